@@ -39,7 +39,7 @@ export type BankBalance = z.infer<typeof BankBalance>
 
 export const getBankBalance = endpoint('GET /comdirect/balance', {
   access: 'member',
-  summary: 'Get the money with which an account at comdirect pays; of the first account by default.',
+  summary: 'Get the balance that an account at comdirect pays from; of the first account by default.',
   query: z.object({ account: AccountId.optional() }),
   refusals: withNotFound,
   reply: BankBalance,

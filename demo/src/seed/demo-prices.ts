@@ -1,6 +1,7 @@
 import type { EuroRates } from '@app/domain/fx/cross-rate.ts'
 import type { Close } from '@app/domain/instruments/adjusting.ts'
 import type { Db } from '@app/server/src/db/db.ts'
+import { byCurrencyAndDate } from '@app/server/src/market/fx/rates.ts'
 
 import { simulatedRates } from '#simulator/simulated-rates.ts'
 
@@ -25,12 +26,11 @@ export async function loadDemoPrices(db: Db, ids: ReadonlyMap<string, string>): 
   const closes = await listCloses(db, ids)
   const today = [...closes.values()].reduce((last, all) => (all.at(-1)!.date > last ? all.at(-1)!.date : last), '')
   const rates = simulatedRates(`${Number(today.slice(0, 4)) - years}${today.slice(4)}`, today)
-  const byCurrency = Map.groupBy(rates, ({ currency }) => currency)
   return {
     listings: instruments.filter(({ slug }) => closes.has(slug)),
     instrumentOf: (slug) => instrumentBySlug.get(slug)!,
     closesOf: (slug) => closes.get(slug) ?? [],
-    rates: new Map([...byCurrency].map(([currency, list]) => [currency, new Map(list.map((r) => [r.date, r.rate]))])),
+    rates: byCurrencyAndDate(rates),
     today,
   }
 }

@@ -1,3 +1,4 @@
+import { withheldMinutes } from '@app/server/src/features/portfolios/index.ts'
 import { languageOf } from '@app/server/src/features/posts/index.ts'
 import * as z from 'zod'
 
@@ -8,8 +9,6 @@ import { readJson, text } from './files.ts'
 import { insertTradePosts, listRecentTrades, type RecentTrade } from './queries.ts'
 
 const minuteMs = 60_000
-/** How long trades are withheld. */
-const withheldMinutes = 15
 const commented = 0.35
 
 const Comments = z.array(text).min(1)

@@ -10,12 +10,13 @@ import {
   divide,
   formatDecimal,
   hasAtMostDigits,
+  isNegative,
+  isPositive,
   isZero,
   multiply,
   negate,
   parseDecimal,
   roundTo,
-  signOf,
   subtract,
   toDouble,
   zero,
@@ -83,11 +84,11 @@ describe('a decimal number', () => {
         expect(subtract(ofTenths(a), ofTenths(b)).eq(ofTenths(a - b))).toBe(true)
         expect(negate(ofTenths(a)).eq(ofTenths(-a))).toBe(true)
         expect(Math.sign(compare(ofTenths(a), ofTenths(b)))).toBe(a < b ? -1 : Number(a > b))
-        expect(signOf(ofTenths(a))).toBe(a < 0n ? -1 : Number(a > 0n))
-        expect(isZero(ofTenths(a))).toBe(a === 0n)
+        expect([isNegative, isZero, isPositive].map((is) => is(ofTenths(a)))).toEqual([a < 0n, a === 0n, a > 0n])
       }),
     )
-    expect([signOf(decimal('-0')), isZero(decimal('-0.00')), formatDecimal(negate(zero))]).toEqual([0, true, '0'])
+    expect([isNegative, isZero, isPositive].map((is) => is(decimal('-0.00')))).toEqual([false, true, false])
+    expect(formatDecimal(negate(zero))).toBe('0')
     const bounded = ['999.99', '-1000', '0.0001', '0'].map((text) => hasAtMostDigits(decimal(text), 3))
     expect(bounded).toEqual([true, false, true, true])
   })

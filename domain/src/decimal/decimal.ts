@@ -61,13 +61,11 @@ export function compare(a: Decimal, b: Decimal): number {
   return a.cmp(b)
 }
 
-/** -1, 0 or 1. */
-export function signOf(value: Decimal): number {
-  // Zero has a sign too.
-  return value.c[0] === 0 ? 0 : value.s
-}
-
 export const isZero = (value: Decimal): boolean => value.c[0] === 0
+
+// Zero has a sign too.
+export const isPositive = (value: Decimal): boolean => value.s > 0 && !isZero(value)
+export const isNegative = (value: Decimal): boolean => value.s < 0 && !isZero(value)
 
 /** True if the magnitude is below ten to the power of `digits`. */
 export const hasAtMostDigits = (value: Decimal, digits: number): boolean => value.e < digits

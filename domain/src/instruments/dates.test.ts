@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { dateOf, dayNumber } from './dates.ts'
+import { dateOf, dateOfWeekday, dayNumber, isWeekend, weekdayIndex } from './dates.ts'
 
 describe('a day number', () => {
   it('is the one of its date, in all years from 0 to 9999', () => {
@@ -21,5 +21,17 @@ describe('a day number', () => {
     ['2O26-01-01', '-026-01-01', '2026-+1-01', '2026-01-1x', '٢٠٢٦-٠١-٠١', '+02026-1-1', 'not a date', 'NaN-aN-NaN'],
   ])('is not read from anything else', (...texts) => {
     for (const text of texts) expect(() => dayNumber(text)).toThrow(`not a date: ${text}`)
+  })
+})
+
+describe('a weekday', () => {
+  it('is found by its number', () => {
+    expect([0, 1, 5, 6].map(dateOfWeekday)).toEqual(['1969-12-26', '1969-12-29', '1970-01-02', '1970-01-05'])
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000, max: 100_000 }), (index) => {
+        const day = dayNumber(dateOfWeekday(index))
+        expect([weekdayIndex(day), isWeekend(day)]).toEqual([index, false])
+      }),
+    )
   })
 })

@@ -57,6 +57,12 @@ export function weekdayIndex(day: DayNumber): number {
   return Math.floor(sinceMonday / 7) * 5 + Math.min((((sinceMonday % 7) + 7) % 7) + 1, 5)
 }
 
+/** The 'YYYY-MM-DD' date of a Monday to Friday by its `weekdayIndex`: 6 is that of Monday, 5 January 1970. */
+export function dateOfWeekday(index: number): string {
+  const week = Math.floor((index - 1) / 5)
+  return dateOf(week * 7 - 3 + (index - 1 - week * 5))
+}
+
 /** The first such weekday on or after the day. */
 export function weekdayOnOrAfter(day: DayNumber, weekday: Weekday): DayNumber {
   return day + ((weekday - weekdayOf(day) + 7) % 7)

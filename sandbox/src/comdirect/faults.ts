@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { FastifyReply } from 'fastify'
 
+import type { Fault } from '#controls/faults.ts'
+
 export const faultKinds = [
   '400',
   '401',
@@ -19,32 +21,13 @@ export const faultKinds = [
   'timeout_after',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
-type Plan = { kind: FaultKind; times: number; path: string; retryAfter: string | undefined }
-export type Fault = Pick<Plan, 'kind' | 'retryAfter'>
-
-export type Faults = ReturnType<typeof createFaults>
-
-/** Plans faults for the next calls, so that a test can see how a caller handles them. */
-export function createFaults() {
-  let plans: Plan[] = []
-  return {
-    plan({ kind, times = 1, path = '', retryAfter }: Partial<Plan> & Pick<Plan, 'kind'>): void {
-      plans.push({ kind, times, path, retryAfter })
-    },
-    clear(): void {
-      plans = []
-    },
-    /** Takes the planned fault for a call to the address; undefined if there is none. */
-    take(address: string): Fault | undefined {
-      const plan = plans.find((candidate) => candidate.times > 0 && address.includes(candidate.path))
-      if (plan) plan.times--
-      return plan
-    },
-  }
-}
 
 /** Meets a fault before the call is handled. Returns true if the fault has answered it. */
-export async function meetFault({ kind, retryAfter }: Fault, reply: FastifyReply, slowMs: number): Promise<boolean> {
+export async function meetFault(
+  { kind, retryAfter }: Fault<FaultKind>,
+  reply: FastifyReply,
+  slowMs: number,
+): Promise<boolean> {
   if (kind === 'timeout_after') return false
   if (kind === 'slow') {
     await sleep(slowMs)

@@ -1,5 +1,6 @@
+import { escapeHtml } from '#html.ts'
+
 import type { Challenge } from './accesses.ts'
-import { escapeHtml } from './html.ts'
 import { picture } from './picture.ts'
 import type { Customer } from './customers.ts'
 

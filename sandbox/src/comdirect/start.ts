@@ -2,13 +2,16 @@ import type { AddressInfo } from 'node:net'
 
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
+import { addClock, createClock } from '#controls/clock.ts'
+import { addFaults, type Faults } from '#controls/faults.ts'
+
 import { createAccesses } from './accesses.ts'
 import { addAccounts } from './accounts.ts'
 import { addAuthorize } from './authorize.ts'
 import { addBankApi } from './bank-api.ts'
 import { builtInCustomers } from './built-in.ts'
 import { addDepots } from './depots.ts'
-import { createFaults, type Faults, meetFault } from './faults.ts'
+import { type FaultKind, faultKinds, meetFault } from './faults.ts'
 import { type Bank, fieldsOf, requestInfoOf } from './guard.ts'
 import { addOAuth } from './oauth.ts'
 import { addSession } from './session.ts'
@@ -28,20 +31,17 @@ export async function startComdirect({
   slowMs = 15_000,
   perSecond = 10,
 }: Options): Promise<ComdirectSandbox> {
-  let shiftMs = 0
-  const now = () => new Date(realNow().getTime() + shiftMs)
+  const clock = createClock(realNow)
+  const { now } = clock
   const app = fastify({ bodyLimit: 16 * 1024, forceCloseConnections: true })
   const accesses = createAccesses(builtInCustomers)
   const bank: Bank = { accesses, tokens: createTokens(now), now, perSecond }
-  const faults = createFaults()
   const log: LoggedRequest[] = []
 
   addForms(app)
-  addGate(app, { faults, log, slowMs })
-  const setClock = (instant: string) => {
-    shiftMs = Date.parse(instant) - realNow().getTime()
-  }
-  addSwitches(app, { accesses, faults, log, setClock })
+  addGate(app, { faults: addFaults(app, faultKinds), log, slowMs })
+  addClock(app, clock)
+  addSwitches(app, { accesses, log })
   addAuthorize(app, bank)
   addOAuth(app, bank)
   addSession(app, bank)
@@ -58,7 +58,7 @@ function addForms(app: FastifyInstance): void {
   })
 }
 
-type Gate = { faults: Faults; log: LoggedRequest[]; slowMs: number }
+type Gate = { faults: Faults<FaultKind>; log: LoggedRequest[]; slowMs: number }
 
 /** Logs every request and applies the planned faults. */
 function addGate(app: FastifyInstance, { faults, log, slowMs }: Gate): void {

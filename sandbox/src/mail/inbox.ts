@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 
+import { escapeHtml } from '#html.ts'
+
 import type { Faults } from './faults.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 
@@ -93,8 +95,4 @@ function sendHtml(reply: FastifyReply, html: string, policy: string): FastifyRep
 function asHtml({ html, text }: Mail): string {
   const body = html || `<pre style="font:15px/1.5 system-ui;white-space:pre-wrap;margin:24px">${escapeHtml(text)}</pre>`
   return `<!doctype html><base target="_blank">${body.replace(/^\s*<!doctype html>/i, '')}`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

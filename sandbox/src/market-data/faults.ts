@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
+import type { Fault } from '#controls/faults.ts'
+
 export const faultKinds = [
   '401',
   '402',
@@ -16,33 +18,11 @@ export const faultKinds = [
   'cut',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
-type Plan = { kind: FaultKind; times: number; path: string; retryAfter: string | undefined }
-
-export type Faults = ReturnType<typeof createFaults>
-
-/** Plans faults for the next calls, so that a test can see how a caller handles them. */
-export function createFaults() {
-  let plans: Plan[] = []
-  return {
-    plan(kind: FaultKind, { times = 1, path = '', retryAfter }: Partial<Omit<Plan, 'kind'>> = {}): void {
-      plans.push({ kind, times, path, retryAfter })
-    },
-    clear(): void {
-      plans = []
-    },
-    /** Takes the planned fault for a call to the address; undefined if there is none. */
-    take(address: string): Plan | undefined {
-      const plan = plans.find((candidate) => candidate.times > 0 && address.includes(candidate.path))
-      if (plan) plan.times--
-      return plan
-    },
-  }
-}
 
 const html = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>'
 
 /** Answers with the fault; `symbols` are those requested besides the first. */
-export function meetFault({ kind, retryAfter }: Plan, reply: FastifyReply, symbols: string): void {
+export function meetFault({ kind, retryAfter }: Fault<FaultKind>, reply: FastifyReply, symbols: string): void {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   const special = answers[kind]
   if (special) return special(reply, symbols)

@@ -2,9 +2,12 @@ import type { AddressInfo } from 'node:net'
 
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
+import { addClock, createClock } from '#controls/clock.ts'
+import { addFaults, type Faults } from '#controls/faults.ts'
+
 import { ratesXml } from './ecb.ts'
 import { addStatus, calls, type Query, textOf } from './eodhd.ts'
-import { createFaults, type FaultKind, faultKinds, type Faults, meetFault } from './faults.ts'
+import { type FaultKind, faultKinds, meetFault } from './faults.ts'
 import { createMarket, type SandboxMarket } from './market.ts'
 import { createMeter, type Meter } from './meter.ts'
 
@@ -16,22 +19,10 @@ type SandboxOptions = {
   token: string
   market: SandboxMarket
   meter: Meter
-  faults: Faults
+  faults: Faults<FaultKind>
   seen: SeenRequest[]
   now: () => Date
 }
-
-const faultBody = {
-  type: 'object',
-  required: ['kind'],
-  additionalProperties: false,
-  properties: {
-    kind: { type: 'string', enum: faultKinds },
-    times: { type: 'integer', minimum: 0, maximum: 1000 },
-    path: { type: 'string', maxLength: 100 },
-    retryAfter: { type: 'string', maxLength: 40 },
-  },
-} as const
 
 /** Starts a provider of market data and a central bank on this machine; port 0 picks a free one. */
 export async function startMarketData({
@@ -42,14 +33,14 @@ export async function startMarketData({
   perMinute = 1000,
   now: realNow = () => new Date(),
 }: Options): Promise<MarketDataSandbox> {
-  let shiftMs = 0
-  const now = () => new Date(realNow().getTime() + shiftMs)
+  const clock = createClock(realNow)
+  const { now } = clock
   const app = fastify({ bodyLimit: 4096, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
   const meter = createMeter({ perDay, perMinute, now })
-  const parts: SandboxOptions = { token, market: createMarket(seed, now), meter, faults: createFaults(), seen: [], now }
-  addSwitches(app, parts, (instant) => {
-    shiftMs = Date.parse(instant) - realNow().getTime()
-  })
+  const faults = addFaults(app, faultKinds)
+  const parts: SandboxOptions = { token, market: createMarket(seed, now), meter, faults, seen: [], now }
+  addClock(app, clock)
+  addCalls(app, parts.seen)
   app.addHook('preHandler', (request, reply, done) => guard(parts, request, reply, done))
   addStatus(app, meter)
   for (const [path, call] of Object.entries(calls)) {
@@ -78,26 +69,8 @@ export async function startMarketData({
   return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() }
 }
 
-/** Adds the routes by which a test or a person sets faults and the clock, and reads the calls received. */
-function addSwitches(
-  app: FastifyInstance,
-  { faults, seen }: SandboxOptions,
-  setClock: (instant: string) => void,
-): void {
-  type Fault = { kind: FaultKind; times?: number; path?: string; retryAfter?: string }
-  app.post<{ Body: Fault }>('/__fail', { schema: { body: faultBody } }, ({ body: { kind, ...plan } }, reply) => {
-    faults.plan(kind, plan)
-    return reply.code(204).send()
-  })
-  app.delete('/__fail', (_, reply) => {
-    faults.clear()
-    return reply.code(204).send()
-  })
-  const clockBody = { type: 'object', required: ['now'], properties: { now: { type: 'string', format: 'date-time' } } }
-  app.post<{ Body: { now: string } }>('/__clock', { schema: { body: clockBody } }, ({ body }, reply) => {
-    setClock(body.now)
-    return reply.code(204).send()
-  })
+/** Adds the routes by which a test or a person reads the calls received. */
+function addCalls(app: FastifyInstance, seen: SeenRequest[]): void {
   app.get('/__calls', () => seen)
   app.delete('/__calls', (_, reply) => {
     seen.length = 0

@@ -1,4 +1,5 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '#controls/clock.ts'
+
 import type { Customer } from './customers.ts'
 import type { Provider } from './providers.ts'
 import { newId } from './tokens.ts'

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#html.ts'
+
 import type { Customer } from './customers.ts'
 import { type Language, textOf, type Texts } from './link-texts.ts'
 import type { Provider } from './providers.ts'
@@ -74,8 +76,4 @@ export function linkPage(language: Language, path: string) {
       )
     },
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net'
 
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
+import { addClock } from '#controls/clock.ts'
+import { addFaults, type Fault, type Faults } from '#controls/faults.ts'
+
 import { addCredentials, addInvestments, addProviders } from './connectivity.ts'
 import { type Customer, customersSchema } from './customers.ts'
 import { errorBody, TinkError } from './errors.ts'
-import { createFaults, type Fault, faultKinds, type FaultPlan, type Faults } from './faults.ts'
+import { type FaultKind, faultKinds, meetFault } from './faults.ts'
 import { addLink } from './link.ts'
 import { addOauth, addUsers, type Client } from './oauth.ts'
 import { createWorld, type World } from './world.ts'
@@ -26,31 +29,19 @@ type Options = {
 const sandboxClient = { id: 'sandbox-client', secret: 'sandbox-client-secret' }
 const mostCalls = 10_000
 
-const faultBody = {
-  type: 'object',
-  required: ['kind'],
-  additionalProperties: false,
-  properties: {
-    kind: { type: 'string', enum: faultKinds },
-    times: { type: 'integer', minimum: 0, maximum: 1000 },
-    path: { type: 'string', maxLength: 100 },
-    retryAfter: { type: 'string', pattern: '^[0-9]{1,5}$' },
-  },
-} as const
-
 /** Starts a stand-in for Tink and its pages on this machine; port 0 picks a free one. */
 export async function startTink(options: Options): Promise<TinkSandbox> {
   const { port, client = sandboxClient, now = () => new Date(), updateMs = 300, slowMs = 15_000 } = options
   const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true })
   const world = createWorld(now, updateMs)
-  const faults = createFaults(slowMs)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.setErrorHandler((error, _, reply) => answerError(error, reply))
   app.setNotFoundHandler((_, reply) => reply.code(404).send(errorBody('request.not_found', 'Not found.')))
-  addSwitches(app, world, faults)
-  addGuard(app, world, { faults, perMinute: options.perMinute ?? 1000 })
+  addClock(app, world.clock)
+  addCustomers(app, world)
+  addGuard(app, world, { faults: addFaults(app, faultKinds), perMinute: options.perMinute ?? 1000, slowMs })
   addOauth(app, world, client)
   addUsers(app, world)
   addProviders(app, world, client)
@@ -67,23 +58,10 @@ function answerError(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.code(statusCode).send(errorBody(statusCode < 500 ? 'request.invalid' : 'internal', message))
 }
 
-/** Adds the routes by which a test or the demo hands over customers, sets faults and the clock, and reads the calls. */
-function addSwitches(app: FastifyInstance, world: World, faults: Faults): void {
+/** Adds the route by which a test or the demo hands over customers. */
+function addCustomers(app: FastifyInstance, world: World): void {
   app.put<{ Body: Customer[] }>('/sandbox/customers', { schema: { body: customersSchema } }, ({ body }, reply) => {
     world.handOver(body)
-    return reply.code(204).send()
-  })
-  app.post<{ Body: FaultPlan }>('/__fail', { schema: { body: faultBody } }, ({ body }, reply) => {
-    faults.plan(body)
-    return reply.code(204).send()
-  })
-  app.delete('/__fail', (_, reply) => {
-    faults.clear()
-    return reply.code(204).send()
-  })
-  const clockBody = { type: 'object', required: ['now'], properties: { now: { type: 'string', format: 'date-time' } } }
-  app.post<{ Body: { now: string } }>('/__clock', { schema: { body: clockBody } }, ({ body }, reply) => {
-    world.clock.set(body.now)
     return reply.code(204).send()
   })
 }
@@ -92,7 +70,7 @@ function addSwitches(app: FastifyInstance, world: World, faults: Faults): void {
 function addGuard(
   app: FastifyInstance,
   { clock }: World,
-  { faults, perMinute }: { faults: Faults; perMinute: number },
+  { faults, perMinute, slowMs }: { faults: Faults<FaultKind>; perMinute: number; slowMs: number },
 ): void {
   const seen: { method: string; path: string }[] = []
   const unanswered = new WeakSet<FastifyRequest>()
@@ -113,9 +91,9 @@ function addGuard(
     const at = Math.floor(clock.nowMs() / 60_000)
     minute = minute.at === at ? { at, calls: minute.calls + 1 } : { at, calls: 1 }
     const planned = faults.take(path)
-    const fault: Fault | undefined = minute.calls > perMinute ? { kind: '429' } : planned
+    const fault: Fault<FaultKind> | undefined = minute.calls > perMinute ? { kind: '429' } : planned
     if (fault?.kind === 'timeout_after') unanswered.add(request)
-    if (fault) await faults.meet(fault, reply)
+    if (fault) await meetFault(fault, reply, slowMs)
   })
   // The hook of an unanswered request never continues, so its reply is never sent.
   app.addHook('onSend', (request, _, payload, done) => {

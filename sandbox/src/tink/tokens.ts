@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Clock } from './clock.ts'
+import type { Clock } from '#controls/clock.ts'
+
 import { TinkError } from './errors.ts'
 
 export const newId = (): string => randomBytes(16).toString('hex')

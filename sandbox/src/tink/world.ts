@@ -1,4 +1,5 @@
-import { createClock } from './clock.ts'
+import { createClock } from '#controls/clock.ts'
+
 import { createCredentials } from './credentials.ts'
 import { builtInCustomers, type Customer } from './customers.ts'
 import { createTokens, newId } from './tokens.ts'

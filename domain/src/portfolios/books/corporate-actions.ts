@@ -1,7 +1,17 @@
-import { add, type Decimal, decimalOf, isZero, multiply, negate, subtract, zero } from '#decimal/decimal.ts'
+import {
+  add,
+  type Decimal,
+  decimalOf,
+  isNegative,
+  isPositive,
+  isZero,
+  multiply,
+  negate,
+  subtract,
+  zero,
+} from '#decimal/decimal.ts'
 
 import { addCosts, type Cost, negateCost, noCost, shareOf } from './cost.ts'
-import { isNegative, isPositive } from './days.ts'
 import type { Entry } from './entry.ts'
 import { bookDeparture, bookIncome, type OpenDay, positionIn, removePieces } from './open-day.ts'
 

@@ -1,4 +1,4 @@
-import { compare, type Decimal, hasAtMostDigits, isZero, signOf, zero } from '#decimal/decimal.ts'
+import { compare, type Decimal, hasAtMostDigits, isNegative, isPositive, isZero, zero } from '#decimal/decimal.ts'
 import { type DayNumber, dayNumber } from '#instruments/dates.ts'
 
 import { type Entry, isTrade } from './entry.ts'
@@ -54,8 +54,6 @@ function faultOfHolding({ kind, holding, quantity }: Entry): string | undefined 
   return holding === '' || holding.length > maxHoldingLength ? 'no such security' : undefined
 }
 
-export const isPositive = (value: Decimal): boolean => signOf(value) > 0
-export const isNegative = (value: Decimal): boolean => signOf(value) < 0
 const isBounded = (value: Decimal): boolean => hasAtMostDigits(value, maxDigits)
 
 /** The order in which entries are applied. */

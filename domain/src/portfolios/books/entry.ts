@@ -1,3 +1,5 @@
+import { tradeKinds } from '@app/contract/limits.ts'
+
 import type { Decimal } from '#decimal/decimal.ts'
 
 /** What can happen in a portfolio. A recurring buy is one of a savings plan; a switch exchanges one fund for another. */
@@ -21,12 +23,10 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** The kinds that members read about: what a security was bought or sold for. */
-export const tradeKinds = ['BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH_SELL'] as const
-export type TradeKind = (typeof tradeKinds)[number]
-
 const trades: ReadonlySet<EntryKind> = new Set(tradeKinds)
-export const isTrade = (kind: EntryKind): kind is TradeKind => trades.has(kind)
+
+/** True for the kinds that members read about: what a security was bought or sold for. */
+export const isTrade = (kind: EntryKind): boolean => trades.has(kind)
 
 /**
  * An entry of a portfolio's ledger. Positions are the sums of its quantities, cash is the sum of its amounts by currency.

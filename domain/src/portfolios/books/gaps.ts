@@ -1,6 +1,6 @@
-import { add, type Decimal, negate, zero } from '#decimal/decimal.ts'
+import { add, type Decimal, isNegative, negate, zero } from '#decimal/decimal.ts'
 
-import { isNegative, type LedgerDay, sortEntries, toDays } from './days.ts'
+import { type LedgerDay, sortEntries, toDays } from './days.ts'
 import type { Entry } from './entry.ts'
 import { type Books, emptyBooks } from './positions.ts'
 

@@ -1,9 +1,9 @@
-import { add, type Decimal, divide, isZero, multiply, subtract, zero } from '#decimal/decimal.ts'
+import { add, type Decimal, divide, isNegative, isZero, multiply, subtract, zero } from '#decimal/decimal.ts'
 import type { CorporateAction } from '#instruments/adjusting.ts'
 import { dayNumber } from '#instruments/dates.ts'
 
 import { decimals } from './cost.ts'
-import { inTextOrder, isNegative, toDays } from './days.ts'
+import { inTextOrder, toDays } from './days.ts'
 import type { Entry } from './entry.ts'
 
 /** A split of a security in the portfolio; `ratio` is that of its prices, 1/3 for a split of 3:1. */

@@ -1,7 +1,6 @@
-import { add, type Decimal, decimalOf, isZero, multiply, negate, subtract, zero } from '#decimal/decimal.ts'
+import { add, type Decimal, decimalOf, isPositive, isZero, multiply, negate, subtract, zero } from '#decimal/decimal.ts'
 
 import { addCosts, addKnown, type Cost, negateCost, noCost, round, shareOf } from './cost.ts'
-import { isPositive } from './days.ts'
 import type { Entry, EntryKind } from './entry.ts'
 
 /** Units of the base currency per unit of `currency` on a day; undefined if unknown, 1 for the base currency itself. */

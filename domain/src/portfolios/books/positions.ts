@@ -1,8 +1,8 @@
-import { add, type Decimal, isZero, multiply, negate, zero } from '#decimal/decimal.ts'
+import { add, type Decimal, isNegative, isPositive, isZero, multiply, negate, zero } from '#decimal/decimal.ts'
 
 import { bookMergers, bookSpinOffs } from './corporate-actions.ts'
 import { addCosts, type Cost, noCost, round, unknownCost } from './cost.ts'
-import { isNegative, isPositive, stepOf, steps, toDays } from './days.ts'
+import { stepOf, steps, toDays } from './days.ts'
 import type { Entry } from './entry.ts'
 import { bookDeparture, bookIncome, inBase, type OpenDay, type Position, positionIn, type RateOn } from './open-day.ts'
 

@@ -1,7 +1,6 @@
-import { toDouble } from '#decimal/decimal.ts'
+import { isPositive, toDouble } from '#decimal/decimal.ts'
 import { percentChange } from '#instruments/returns.ts'
 
-import { isPositive } from './days.ts'
 import type { Position } from './open-day.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { type Decimal, formatDecimal, toDouble } from '#decimal/decimal.ts'
-import { dateOf, weekdayIndex } from '#instruments/dates.ts'
+import { type Decimal, formatDecimal, isPositive, toDouble } from '#decimal/decimal.ts'
+import { dateOfWeekday, weekdayIndex } from '#instruments/dates.ts'
 
-import { inTextOrder, isPositive, type LedgerDay, toDays } from './days.ts'
+import { inTextOrder, type LedgerDay, toDays } from './days.ts'
 import type { Entry } from './entry.ts'
 import { parseStored } from './stored-books.ts'
 import { type Quote, type Span, type Track, trackDay, trackIn, type Tracks } from './tracks.ts'
@@ -130,12 +130,6 @@ function trackDays(tracks: Tracks, days: readonly LedgerDay[], stops: readonly n
   }
   stopBefore(Infinity)
   return states
-}
-
-/** The 'YYYY-MM-DD' date of a `weekdayIndex`. */
-function dateOfWeekday(index: number): string {
-  const week = Math.floor((index - 1) / 5)
-  return dateOf(week * 7 - 3 + (index - 1 - week * 5))
 }
 
 type DailyRates = { values: Float64Array; knownFrom: number }

@@ -1,8 +1,8 @@
-import { add, compare, type Decimal, isZero, multiply, negate, subtract, zero } from '#decimal/decimal.ts'
+import { add, compare, type Decimal, isNegative, isZero, multiply, negate, subtract, zero } from '#decimal/decimal.ts'
 import { dateOf, dayNumber } from '#instruments/dates.ts'
 
 import { round } from './cost.ts'
-import { inTextOrder, isNegative } from './days.ts'
+import { inTextOrder } from './days.ts'
 import type { Entry } from './entry.ts'
 import { type KnownSplit, splitPieces, splitWindowDays } from './implied-splits.ts'
 

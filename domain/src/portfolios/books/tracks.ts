@@ -1,8 +1,19 @@
-import { add, type Decimal, divide, isZero, multiply, negate, toDouble, zero } from '#decimal/decimal.ts'
+import {
+  add,
+  type Decimal,
+  divide,
+  isNegative,
+  isPositive,
+  isZero,
+  multiply,
+  negate,
+  toDouble,
+  zero,
+} from '#decimal/decimal.ts'
 import { weekdayIndex } from '#instruments/dates.ts'
 
 import { decimals } from './cost.ts'
-import { isNegative, isPositive, type LedgerDay } from './days.ts'
+import type { LedgerDay } from './days.ts'
 import { type Entry, isTrade } from './entry.ts'
 
 /** The price of a piece. */

@@ -16,7 +16,7 @@ type RenewContext = Pick<Context, 'db' | 'config' | 'jobs'>
 
 /**
  * Replaces the access of a connection, on one node at a time, because a refresh token ends when it is used: others wait and
- * get what it was replaced with. Access of which the member has meanwhile disposed is revoked.
+ * get what it was replaced with. If the member has ended the access meanwhile, its replacement is revoked.
  */
 export function renewalOf(context: RenewContext, source: SourceName, place: CredentialsRow): RenewCredentials {
   const { db, config } = context

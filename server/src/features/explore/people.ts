@@ -3,7 +3,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
-import { listMostFollowed, loadPersons } from '#features/profiles/index.ts'
+import { listMostFollowed, loadPersonList } from '#features/profiles/index.ts'
 import { topOwners } from '#features/portfolios/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
@@ -48,9 +48,9 @@ function readCloseness(after: string | undefined): Closeness | undefined {
 }
 
 async function present(db: Db, { results, after }: Slice<{ id: string }>): Promise<Slice<Person>> {
-  const persons = await loadPersons(
+  const persons = await loadPersonList(
     db,
     results.map(({ id }) => id),
   )
-  return { results: results.flatMap(({ id }) => persons.get(id) ?? []), after }
+  return { results: persons, after }
 }

@@ -8,7 +8,7 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import type { Context } from '#context.ts'
 import { loadInstruments, loadListed } from '#features/instruments/index.ts'
 import { ownedInstruments } from '#features/portfolios/index.ts'
-import { loadPersons, requireProfile } from '#features/profiles/index.ts'
+import { loadPersonList, requireProfile } from '#features/profiles/index.ts'
 import { requireExisting, type Target } from '#features/targets/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
@@ -51,8 +51,7 @@ export async function followedProfiles(
   page: PageRequest,
 ): Promise<Slice<Person>> {
   const { results, after } = await newestOf({ db }, { followerId, list: 'profiles' }, page)
-  const persons = await loadPersons(db, results)
-  return { results: results.flatMap((id) => persons.get(id) ?? []), after }
+  return { results: await loadPersonList(db, results), after }
 }
 
 async function newestOf(
@@ -101,9 +100,9 @@ export async function followersOf(
   await requireExisting(db, viewer, target)
   const rows = await listFollowers(db, target, readCursor(page.after), page.size + 1)
   const { results, after } = slice(rows, page.size, writeCursor)
-  const persons = await loadPersons(
+  const persons = await loadPersonList(
     db,
     results.map(({ id }) => id),
   )
-  return { results: results.flatMap(({ id }) => persons.get(id) ?? []), after }
+  return { results: persons, after }
 }

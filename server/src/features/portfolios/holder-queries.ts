@@ -5,14 +5,12 @@ import type { Db } from '#db/db.ts'
 import type { Cursor } from '#http/pages.ts'
 
 import { portfolioVisibleTo } from './audience.ts'
+import { isBehind, returnIn } from './return-order-queries.ts'
 
 type HoldersPage = { instrumentId: string; after: Cursor | undefined; limit: number }
 
-const byReturn = sql`coalesce(f.return_m3, '-Infinity')`
-const byOwnReturn = sql`coalesce(owner.return_m3, '-Infinity')`
-
-const isBehind = (figure: RawBuilder<unknown>, id: RawBuilder<unknown>, after: Cursor | undefined) =>
-  after ? sql`(${figure}, ${id}) < (${after.by}::double precision, ${after.id}::bigint)` : sql`true`
+const byReturn = returnIn('f')
+const byOwnReturn = returnIn('owner')
 
 /** The portfolios that hold an instrument and that the viewer may see, best three-month return first. */
 export async function listHoldingPortfolios(

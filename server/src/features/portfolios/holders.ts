@@ -7,15 +7,14 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
-import { loadPersons } from '#features/profiles/index.ts'
+import { loadPersonList } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
 import { listHoldingPortfolios, listOwners } from './holder-queries.ts'
-import { loadPortfolios } from './load.ts'
+import { loadVisiblePortfolios } from './load.ts'
 import { isConnectedViewer } from './portfolios.ts'
 import { weigh } from './positions.ts'
 import { presentBasics } from './present.ts'
-import { listPortfolioRows } from './queries.ts'
 import type { Valuation } from './valued.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
@@ -30,11 +29,11 @@ export async function ownersOf(
   await requireInstrument(db, id)
   const wanted = { instrumentId: id, after: readCursor(page.after), limit: page.size + 1 }
   const { results, after } = slice(await listOwners(db, viewer, wanted), page.size, writeCursor)
-  const persons = await loadPersons(
+  const persons = await loadPersonList(
     db,
-    results.map((row) => row.id),
+    results.map(({ id }) => id),
   )
-  return { results: results.flatMap((row) => persons.get(row.id) ?? []), after }
+  return { results: persons, after }
 }
 
 /** The portfolios that hold an instrument, best three-month return first, with its weight for connected viewers. */
@@ -47,11 +46,10 @@ export async function portfoliosWith(
   await requireInstrument(db, id)
   const wanted = { instrumentId: id, after: readCursor(page.after), limit: page.size + 1 }
   const { results, after } = slice(await listHoldingPortfolios(db, viewer, wanted), page.size, writeCursor)
-  const ids = results.map((row) => row.id)
-  const rows = new Map(ids.length === 0 ? [] : (await listPortfolioRows(db, viewer, ids)).map((row) => [row.id, row]))
-  const loaded = await loadPortfolios(
+  const loaded = await loadVisiblePortfolios(
     context,
-    ids.flatMap((one) => rows.get(one) ?? []),
+    viewer,
+    results.map((row) => row.id),
   )
   const isConnected = await isConnectedViewer(db, viewer)
   const portfolios = loaded.map(({ row, owner, valuation }) => ({

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import type { Cursor } from '#http/pages.ts'
 
 /** How long a trade is withheld from others, once it is executed and booked. */
-const withheldMinutes = 15
+export const withheldMinutes = 15
 
 /** A condition: an entry of the ledger has not been booked back, and is no such booking itself. */
 export function isStanding(entry: string): RawBuilder<boolean> {
@@ -14,6 +14,11 @@ export function isStanding(entry: string): RawBuilder<boolean> {
     ${sql.ref(entry)}.reverses is null
     and not exists (select from ledger_entries back where back.reverses = ${sql.ref(entry)}.id)
   )`
+}
+
+/** A condition: an entry of the ledger is a trade, whether it stands or not. */
+export function isTrade(entry: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(entry)}.kind = any(${tradeKinds}::entry_kind[])`
 }
 
 /** A condition on an entry: the time is over in which only its owner sees it. */
@@ -72,7 +77,7 @@ export async function listTrades(db: Db, { portfolioId, publicBy, after, limit }
       ) as post_id
     from ledger_entries e
     join holdings h on h.id = e.holding_id
-    where e.portfolio_id = ${portfolioId} and e.kind = any(${tradeKinds}::entry_kind[]) and ${isStanding('e')}
+    where e.portfolio_id = ${portfolioId} and ${isTrade('e')} and ${isStanding('e')}
       and ${after ? sql`(e.date, e.id) < (${after.by}::date, ${after.id}::bigint)` : sql`true`}
       and ${publicBy ? isPublicBy('e', publicBy) : sql`true`}
     order by e.date desc, e.id desc

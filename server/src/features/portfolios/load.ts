@@ -25,17 +25,26 @@ export async function loadPortfolios(context: ReadContext, rows: readonly Portfo
   return rows.map((row) => ({ row, owner: owners.get(row.profile_id)!, valuation: valuations.get(row.id)! }))
 }
 
-/** Those of the portfolios that the viewer may see, as shown in a list, in the order of the ids. */
+/** Loads those of the portfolios that the viewer may see, in the order of the ids. */
+export async function loadVisiblePortfolios(
+  context: ReadContext,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<LoadedPortfolio[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await listPortfolioRows(context.db, viewer, ids)).map((row) => [row.id, row]))
+  return loadPortfolios(
+    context,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  )
+}
+
+/** The same as shown in a list. */
 export async function loadListedPortfolios(
   context: ReadContext,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<PortfolioBasics[]> {
-  if (ids.length === 0) return []
-  const rows = new Map((await listPortfolioRows(context.db, viewer, ids)).map((row) => [row.id, row]))
-  const loaded = await loadPortfolios(
-    context,
-    ids.flatMap((id) => rows.get(id) ?? []),
-  )
+  const loaded = await loadVisiblePortfolios(context, viewer, ids)
   return loaded.map(({ row, owner, valuation }) => presentBasics(row, owner, valuation))
 }

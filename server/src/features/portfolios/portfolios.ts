@@ -15,7 +15,6 @@ import { presentOwn, presentPortfolio } from './present.ts'
 import {
   findIsConnected,
   findPortfolio,
-  isPortfolioOf,
   listPortfolioRows,
   listPortfolioRowsOf,
   type PortfolioRow,
@@ -79,8 +78,9 @@ async function present(context: ReadContext, viewer: Viewer, rows: readonly Port
 
 /** Throws `not_found` unless the portfolio belongs to the member. */
 export async function requireOwn(db: Db, memberId: string, id: string): Promise<ViewedPortfolio> {
-  if (!(await isPortfolioOf(db, memberId, id))) throw new AppError('not_found')
-  return requireVisible(db, { profileId: memberId }, id)
+  const portfolio = await requireVisible(db, { profileId: memberId }, id)
+  if (portfolio.profile_id !== memberId) throw new AppError('not_found')
+  return portfolio
 }
 
 /** Throws `not_found` unless the viewer may see the portfolio. */

@@ -1,17 +1,14 @@
-import { tradeKinds } from '@app/contract/limits.ts'
 import type { TradeKind } from '@app/contract/portfolios.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-import { isPublicBy, isStanding } from './ledger-queries.ts'
+import { isPublicBy, isStanding, isTrade } from './ledger-queries.ts'
 
 /** A trade that was booked later than so many days after its day is history, which no feed shows. */
 const mostDays = 7
 /** How far back corrections are looked for; banks are read again from 90 days ago on. */
 const correctedDays = 100
-
-const isTrade = (entry: string) => sql<boolean>`${sql.ref(entry)}.kind = any(${tradeKinds}::entry_kind[])`
 
 /** When something was booked in a portfolio. */
 export type Booked = { portfolioId: string; at: string }

@@ -50,11 +50,11 @@ export async function ownTrades(
 }
 
 /**
- * The price of what the market knows, with two decimals, or none if they say too little of it. Where it is the mean of a trade's
- * parts, or what was paid by the number of pieces, all of its digits give away that number; and what the market does not know
- * may be a single piece that is worth all that is held.
+ * Shows others two decimals of a price: all digits of a mean price, or of an amount divided by its pieces, give away the number
+ * of pieces. Prices that are too low for two decimals are left out, and those of securities that the market does not know, of
+ * which a single piece may be all that is held.
  */
-function withSharedPrice<Told extends Pick<Trade, 'price' | 'instrument'>>(trade: Told): Told {
+function withSharedPrice<Shown extends Pick<Trade, 'price' | 'instrument'>>(trade: Shown): Shown {
   const { price, instrument } = trade
   const isShared = price !== null && price >= leastPrice && instrument !== null
   return { ...trade, price: isShared ? roundPercent(price) : null }
@@ -100,7 +100,7 @@ function presentTrade(row: TradeRow, instruments: Instruments): Trade {
 
 const priceOf = ({ price }: Pick<TradeRow, 'price'>) => (price === null ? null : roundPrice(Number(price)))
 
-/** Most sources only tell the day. */
+/** Most sources report the day only. */
 function timeOf({ executed_at: at, date }: Pick<TradeRow, 'date'> & { executed_at: Date | string | null }): Date {
   return new Date(at ?? `${date}T12:00:00Z`)
 }

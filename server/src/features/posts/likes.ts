@@ -3,7 +3,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
-import { loadPersons } from '#features/profiles/index.ts'
+import { loadPersonList } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
 import type { PostAct } from './act-queries.ts'
@@ -28,9 +28,9 @@ export async function listLikes(
   orNotFound(await findPost(db, viewer, postId))
   const likers = await listLikers(db, postId, { after: readCursor(page.after), limit: page.size + 1 })
   const { results, after } = slice(likers, page.size, writeCursor)
-  const persons = await loadPersons(
+  const persons = await loadPersonList(
     db,
     results.map(({ id }) => id),
   )
-  return { results: results.flatMap(({ id }) => persons.get(id) ?? []), after }
+  return { results: persons, after }
 }

@@ -1,6 +1,6 @@
 export { blocksOf, hasLeft, isMember, reachableBy, unreachableBy, type ViewerOf } from './audience.ts'
 export { anonymise, deleteBlocksOf } from './leave-queries.ts'
-export { listReachable, loadPersons, requireProfile } from './persons.ts'
+export { listReachable, loadPersonList, loadPersons, requireProfile } from './persons.ts'
 export {
   findFollowsCount,
   isSystemProfile,

@@ -17,6 +17,12 @@ export async function loadPersons(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, personOf(row)]))
 }
 
+/** Loads members in the order of the ids, as shown in a list. */
+export async function loadPersonList(db: Db, ids: readonly string[]): Promise<Person[]> {
+  const persons = await loadPersons(db, ids)
+  return ids.flatMap((id) => persons.get(id) ?? [])
+}
+
 /** Returns those of the members whom the viewer may write to and mention. */
 export async function listReachable(db: Db, viewer: Viewer, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(ids.length === 0 ? [] : await listReachableIds(db, viewer, ids))

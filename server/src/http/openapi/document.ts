@@ -16,7 +16,7 @@ const tags: Record<keyof typeof nouns, string> = {
   holdings: 'All that a member owns, across portfolios, and what to do next.',
   explanations: 'What went into the figures of portfolios.',
   connections: 'Banks and brokers that a member has connected, and uploaded statements.',
-  banking: 'What a bank tells its customer while they are logged in there: accounts, balance, positions and prices.',
+  banking: 'Accounts, balance, positions and prices at the bank that the member is logged in to.',
   explore: 'Ranked lists.',
   classifications: 'Sectors, industries and regions.',
   posts: 'Posts with their replies and likes.',

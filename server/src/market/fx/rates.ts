@@ -73,7 +73,8 @@ export function loadRateSpans(
   return listRateSpans(db, changes, maxRateAgeDays)
 }
 
-function byCurrencyAndDate(rows: readonly StoredRate[]): RatesByCurrency {
+/** Rates by currency and day, as `crossRate` takes them. */
+export function byCurrencyAndDate(rows: readonly StoredRate[]): RatesByCurrency {
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency)
   return new Map(
     [...byCurrency].map(([currency, list]) => [currency, new Map(list.map((row) => [row.date, row.rate]))]),

@@ -1,5 +1,5 @@
 import { adjustPrice, type CorporateAction } from '@app/domain/instruments/adjusting.ts'
-import { dateOf, dayNumber, weekdayIndex } from '@app/domain/instruments/dates.ts'
+import { dateOf, dateOfWeekday, dayNumber, weekdayIndex } from '@app/domain/instruments/dates.ts'
 import type { Closes } from '@app/domain/portfolios/books/series.ts'
 
 import type { Db } from '#db/db.ts'
@@ -39,13 +39,8 @@ function fill(
     if (next === 0) continue
     const [day, close] = [days[next - 1]!, closes[next - 1]!]
     const isOwn = weekdayIndex(day) === start + t
-    values[t] = isOwn || actions.length === 0 ? close : adjustPrice(close, actions, dateOf(day), dateOfIndex(start + t))
+    values[t] =
+      isOwn || actions.length === 0 ? close : adjustPrice(close, actions, dateOf(day), dateOfWeekday(start + t))
   }
   return values
-}
-
-/** The date of a weekday: Monday, 5 January 1970 has the index 6. */
-function dateOfIndex(index: number): string {
-  const week = Math.floor((index - 1) / 5)
-  return dateOf(week * 7 - 3 + (index - 1 - week * 5))
 }

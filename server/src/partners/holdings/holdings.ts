@@ -1,10 +1,10 @@
+import type { connectionCountries, portfolioKinds } from '@app/contract/limits.ts'
 import type { EntryKind } from '@app/domain/portfolios/books/entry.ts'
 
 /** The kinds of account that hold securities. */
-export const accountKinds = ['isk', 'kf', 'tjp', 'stockfund', 'kp', 'ftpk', 'depot'] as const
-export type AccountKind = (typeof accountKinds)[number]
+export type AccountKind = (typeof portfolioKinds)[number]
 
-export type Country = 'SE' | 'DE' | 'GB'
+export type Country = (typeof connectionCountries)[number]
 
 /** The sources that members log in to at their bank. */
 export type SourceName = 'tink' | 'comdirect'
@@ -40,7 +40,7 @@ export type ReportedTransaction = {
   kind: EntryKind
   /** The day of the trade, or of the booking where there is none. */
   date: string
-  /** The time of the execution, where the source tells it. */
+  /** The time of the execution, where the source reports it. */
   executedAt: Date | undefined
   security: ReportedSecurity | undefined
   quantity: DecimalText
@@ -156,7 +156,7 @@ export type LivePosition = {
   price: LivePrice | undefined
 }
 
-/** What a bank tells about its customer while they are logged in. Each call throws a HoldingsError. */
+/** What a bank reports of its customer while they are logged in. Each call throws a HoldingsError. */
 export type LiveReads = {
   accounts(access: Access): Promise<LiveAccount[]>
   /** The money with which the first account pays whose key is meant; undefined if there is none. */

@@ -78,7 +78,7 @@ async function instrumentOf({ db }: Pick<Context, 'db'>, id: string): Promise<In
   return orNotFound((await loadInstruments(db, [id])).get(id))
 }
 
-/** The name of an account in our calls, of which the bank's own cannot be told. */
+/** The id of an account in our calls, which does not reveal the bank's own. */
 function idOf({ config }: Pick<Context, 'config'>, source: SourceName, key: string): string {
   return keyedHash(config.secret, 'account', source, key).toString('hex').slice(0, 32)
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
-import { bookAccount, securityKey } from '#features/portfolios/index.ts'
+import { securityKey } from '#features/portfolios/index.ts'
 
-import { lockConnection } from '../queries.ts'
+import { bookEach } from '../book-each.ts'
 import { listSecurities, listTaken } from './queries.ts'
 
 export type BookingTask = {
@@ -15,28 +15,23 @@ export type BookingTask = {
 
 /** Books the rows of a statement, an account per transaction. Returns the portfolios. */
 export async function bookAccounts(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   { statementId, memberId, connectionId, tracksCash, accounts }: BookingTask,
 ): Promise<string[]> {
+  const { db } = context
   const securities = await listSecurities(db, statementId)
   const chosen = new Map(securities.map(({ security, instrumentId }) => [securityKey(security), instrumentId]))
   const taken = await listTaken(db, statementId)
-  const booked: string[] = []
-  for (const { label, currency, hash } of accounts) {
-    const portfolioId = await db.transaction().execute(async (tx) => {
-      if (!(await lockConnection(tx, connectionId))) return undefined
-      const transactions = taken.get(label) ?? []
-      return bookAccount(tx, {
-        connectionId,
-        memberId,
-        accountHash: Buffer.from(hash, 'base64'),
-        account: { key: label, kind: 'depot', name: '', currency, cash: [], positions: [], transactions },
-        reporting: { by: 'statement', tracksCash },
-        chosen,
-        at: now(),
-      })
-    })
-    if (portfolioId !== undefined) booked.push(portfolioId)
-  }
-  return booked
+  const bookings = accounts.map(({ label, currency, hash }) => {
+    const transactions = taken.get(label) ?? []
+    return {
+      connectionId,
+      memberId,
+      accountHash: Buffer.from(hash, 'base64'),
+      account: { key: label, kind: 'depot' as const, name: '', currency, cash: [], positions: [], transactions },
+      reporting: { by: 'statement' as const, tracksCash },
+      chosen,
+    }
+  })
+  return bookEach(context, bookings)
 }

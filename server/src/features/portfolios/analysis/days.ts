@@ -1,4 +1,4 @@
-import { dateOf, dayNumber, weekdayIndex } from '@app/domain/instruments/dates.ts'
+import { dateOf, dateOfWeekday, dayNumber, weekdayIndex } from '@app/domain/instruments/dates.ts'
 import type { SeriesState } from '@app/domain/portfolios/books/series.ts'
 
 export const addDays = (date: string, days: number): string => dateOf(dayNumber(date) + days)
@@ -10,8 +10,7 @@ const dates = new Map<number, string>()
 export function dateOfIndex(index: number): string {
   const known = dates.get(index)
   if (known !== undefined) return known
-  const week = Math.floor((index - 1) / 5)
-  const date = dateOf(week * 7 - 3 + (index - 1 - week * 5))
+  const date = dateOfWeekday(index)
   dates.set(index, date)
   return date
 }

@@ -17,27 +17,31 @@ export function figuresOf({ dates, values, flows, indices }: DailySeries) {
   const index = { dates, values: indices }
   const returns = periodReturns(index)
   return {
-    return_w1: percent(returns.w1),
-    return_m1: percent(returns.m1),
-    return_m3: percent(returns.m3),
-    return_m6: percent(returns.m6),
-    return_ytd: percent(returns.ytd),
-    return_y1: percent(returns.y1),
-    return_y2: percent(returns.y2),
-    return_y3: percent(returns.y3),
-    money_weighted: percent(moneyWeighted({ dates, values, flows })),
-    volatility: percent(volatilityOfYear(index)),
-    max_drawdown: percent(dates.length === 0 ? null : (maxDrawdown(index, indexBase)?.depth ?? 0)),
+    return_w1: toPercent(returns.w1),
+    return_m1: toPercent(returns.m1),
+    return_m3: toPercent(returns.m3),
+    return_m6: toPercent(returns.m6),
+    return_ytd: toPercent(returns.ytd),
+    return_y1: toPercent(returns.y1),
+    return_y2: toPercent(returns.y2),
+    return_y3: toPercent(returns.y3),
+    money_weighted: toPercent(moneyWeighted({ dates, values, flows })),
+    volatility: toPercent(volatilityOfYear(index)),
+    max_drawdown: toPercent(dates.length === 0 ? null : (maxDrawdown(index, indexBase)?.depth ?? 0)),
     risk: riskClassOf(index),
     rating_basis: riskAdjustedReturn(index),
   }
 }
 
+/** The position of the day that the last year of a series begins on, or of its first day if it is shorter. */
+export function startOfYear(dates: readonly string[]): number {
+  const asOf = dates.at(-1)
+  return asOf === undefined ? 0 : Math.max(positionOn(dates, periodStart('y1', asOf)), 0)
+}
+
 /** The returns of the days of the last year, or of all days if there are fewer. */
 export function returnsOfYear({ dates, values }: { dates: readonly string[]; values: readonly number[] }): number[] {
-  const asOf = dates.at(-1)
-  if (asOf === undefined) return []
-  const first = Math.max(positionOn(dates, periodStart('y1', asOf)), 0)
+  const first = startOfYear(dates)
   return values.slice(first + 1).flatMap((value, i) => {
     const before = values[first + i]!
     return before > 0 ? [value / before - 1] : []
@@ -64,4 +68,4 @@ export function paymentsOf({ dates, flows }: Pick<DailySeries, 'dates' | 'flows'
   return dates.flatMap((date, i) => (flows[i] === 0 ? [] : [{ date, amount: flows[i]! }]))
 }
 
-const percent = (fraction: number | null): number | null => (fraction === null ? null : fraction * 100)
+export const toPercent = (fraction: number | null): number | null => (fraction === null ? null : fraction * 100)

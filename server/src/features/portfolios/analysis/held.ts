@@ -1,8 +1,7 @@
-import { add, type Decimal, parseDecimal, zero } from '@app/domain/decimal/decimal.ts'
+import { add, type Decimal, isPositive, parseDecimal, zero } from '@app/domain/decimal/decimal.ts'
 import type { Entry } from '@app/domain/portfolios/books/entry.ts'
 import { fillGaps } from '@app/domain/portfolios/books/gaps.ts'
 import { impliedSplits, type KnownSplit } from '@app/domain/portfolios/books/implied-splits.ts'
-import { isPositive } from '@app/domain/portfolios/books/days.ts'
 
 import type { CloseRange } from '#market/prices/queries.ts'
 

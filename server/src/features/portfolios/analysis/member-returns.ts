@@ -4,20 +4,21 @@ import type { Tx } from '#db/db.ts'
 import { updateReturns } from '#features/profiles/index.ts'
 
 import { combinedIndexes } from './combine.ts'
+import { toPercent } from './figures.ts'
 import { listShownReturns } from './queries.ts'
 
 /** A year, wherever in its last year it ends. */
-const yearsBack = 2
+export const memberYearsBack = 2
 
 /** Stores the returns of members: those of their portfolios together, without hidden ones, weighted by value. */
 export async function refreshMemberReturns(tx: Tx, profileIds: readonly string[], today: Date): Promise<void> {
   const rows = Map.groupBy(await listShownReturns(tx, profileIds), (row) => row.profile_id)
   const several = [...rows.values()].filter((portfolios) => portfolios.length > 1)
-  const indexes = await combinedIndexes(tx, several, today.getUTCFullYear() - yearsBack)
+  const indexes = await combinedIndexes(tx, several, today.getUTCFullYear() - memberYearsBack)
   const combined = new Map(
     several.map(([first], i) => {
       const { y1, m3 } = periodReturns(indexes[i]!)
-      return [first!.profile_id, { returnY1: percent(y1), returnM3: percent(m3) }]
+      return [first!.profile_id, { returnY1: toPercent(y1), returnM3: toPercent(m3) }]
     }),
   )
   await updateReturns(
@@ -29,5 +30,3 @@ export async function refreshMemberReturns(tx: Tx, profileIds: readonly string[]
     }),
   )
 }
-
-const percent = (fraction: number | null): number | null => (fraction === null ? null : fraction * 100)

@@ -23,7 +23,7 @@ const atOnce = 2000
 
 /**
  * Ranks all portfolios: their rating, their score, and whether their return is a good one. Hidden portfolios get a rank, and do
- * not change those of others, which would tell of them.
+ * not change those of others, which would reveal them.
  */
 export async function rankPortfolios(db: Db): Promise<void> {
   const rows: RankedRow[] = []

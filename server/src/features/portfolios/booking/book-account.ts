@@ -1,7 +1,7 @@
-import { limits, tradeKinds } from '@app/contract/limits.ts'
+import { limits } from '@app/contract/limits.ts'
 import { isZero } from '@app/domain/decimal/decimal.ts'
 import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
-import type { Entry } from '@app/domain/portfolios/books/entry.ts'
+import { type Entry, isTrade } from '@app/domain/portfolios/books/entry.ts'
 import { type KnownSplit, splitWindowDays } from '@app/domain/portfolios/books/implied-splits.ts'
 import { parseStored } from '@app/domain/portfolios/books/stored-books.ts'
 
@@ -66,7 +66,7 @@ export async function bookAccount(tx: Tx, booking: Booking): Promise<string | un
   const wanted = wantedEntries(booking, { portfolio, positions, before, splits, known: standing(stored) })
   const added = planEntries(stored, wanted)
   await insertEntries(tx, { portfolioId: portfolio.id, at }, added)
-  if (added.some(({ entry: { kind } }) => isTradeKind(kind)))
+  if (added.some(({ entry: { kind } }) => isTrade(kind)))
     await publish(tx, { kind: 'trades_booked', portfolioId: portfolio.id, at: at.toISOString() })
 
   const isOther = ({ holding }: Entry) => holding !== undefined && rematched.has(holding)
@@ -88,8 +88,6 @@ export async function bookAccount(tx: Tx, booking: Booking): Promise<string | un
     )
   return portfolio.id
 }
-
-const isTradeKind = (kind: string) => tradeKinds.some((one) => one === kind)
 
 /** The first day whose series an entry changes: the booking of a split decides whether one some days before is missing. */
 function firstTouched({ kind, date }: Entry): string {

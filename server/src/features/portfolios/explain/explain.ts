@@ -63,7 +63,7 @@ const explainers: Record<Figure, Explainer> = {
   cash: explainCash,
 }
 
-/** Those that tell nothing of what is held; returns list it for viewers who may see it. */
+/** Figures that reveal nothing of what is held; returns list it only for viewers who may see it. */
 const open: ReadonlySet<Figure> = new Set<Figure>([
   'return_w1',
   'return_m1',

@@ -23,7 +23,7 @@ export type Explained = Pick<Explanation, 'value' | 'unit' | 'formula' | 'terms'
 export type Facts = Awaited<ReturnType<typeof loadAnalysed>> & {
   viewer: Viewer
   series: DailySeries
-  /** True if amounts may be told. */
+  /** True if amounts may be shown. */
   isOwn: boolean
   /** False for viewers who have not connected a portfolio: they do not see what others hold. */
   showsHoldings: boolean

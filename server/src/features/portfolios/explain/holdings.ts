@@ -1,4 +1,4 @@
-import { add, decimalOf, divide, isZero, multiply, subtract, toDouble } from '@app/domain/decimal/decimal.ts'
+import { add, decimalOf, divide, isZero, multiply, subtract, toDouble, zero } from '@app/domain/decimal/decimal.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import { loadPayouts, weigh } from '#features/portfolios/positions.ts'
@@ -58,7 +58,7 @@ export async function explainReturnAll(facts: Facts, context: ReadContext): Prom
   const held = requireItem(facts, facts.known, ({ position }) => position.id)
   const { marketValue, cost, id } = held.position
   const all = await loadPayouts(context, { id: facts.row.id, currency: valuation.currency })
-  const payouts = all.has(id) ? all.get(id) : decimalOf(0)
+  const payouts = all.has(id) ? all.get(id) : zero
   const explained = {
     unit: 'PERCENT',
     formula: 'return_all',

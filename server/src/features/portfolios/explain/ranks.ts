@@ -1,6 +1,6 @@
-import { periodStart } from '@app/domain/instruments/periods.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
-import { positionOn } from '@app/domain/portfolios/returns/index-series.ts'
+
+import { startOfYear, toPercent } from '#features/portfolios/analysis/figures.ts'
 
 import { type Explained, type Facts, input } from './facts.ts'
 import { daysFrom, indexInputs } from './inputs.ts'
@@ -15,8 +15,7 @@ export function explainRating(facts: Facts): Explained {
   const explained = { value, unit: 'STARS', formula: 'rating', changed_by: ['prices', 'trades', 'others'] } as const
   const terms = { percentile: inPercent(percentile), risk_adjusted_return: inPercent(row.rating_basis), among }
   if (percentile === null || among === null) return { ...explained, terms, inputs: [] }
-  const asOf = series.dates.at(-1)
-  const first = asOf === undefined ? 0 : Math.max(positionOn(series.dates, periodStart('y1', asOf)), 0)
+  const first = startOfYear(series.dates)
   // Half of those that are equal count as worse, so that this may be half a portfolio.
   const worse = Math.round(2 * percentile * among) / 2
   return {
@@ -53,4 +52,4 @@ export function explainScore({ row }: Facts): Explained {
   }
 }
 
-const inPercent = (fraction: number | null): number | null => roundPercent(fraction === null ? null : 100 * fraction)
+const inPercent = (fraction: number | null): number | null => roundPercent(toPercent(fraction))

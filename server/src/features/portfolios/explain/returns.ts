@@ -70,25 +70,30 @@ export async function explainReturn(facts: Facts, context: ReadContext): Promise
 }
 
 /**
- * Values and payments in the currency of the portfolio for the owner, in percent of the largest for others: in percent of a small
- * one they would have more digits than two decimals after 100.
+ * Amounts in the currency of the portfolio for the owner, in percent of the largest for others: in percent of a small one they
+ * would have more digits than two decimals after 100.
  */
+function tellMoney({ row, isOwn }: Facts, largest: number): (amount: number) => Partial<Input> {
+  return (amount) =>
+    isOwn
+      ? { value: amount, unit: 'CURRENCY', currency: row.currency }
+      : { value: largest > 0 ? roundPercent((100 * amount) / largest) : null, unit: 'PERCENT' }
+}
+
+/** The value on the first and the last day, the payments between, and the values around each. */
 function courseOf(
-  { series, row, isOwn }: Facts,
+  facts: Facts,
   { first, last }: { first: number; last: number },
   inferred: ReadonlySet<string>,
 ): Input[] {
-  const { dates, values, flows } = series
+  const { dates, values, flows } = facts.series
   const shown = new Set([first, last])
   for (let day = first + 1; day <= last; day++) {
     if (flows[day] !== 0) shown.add(day - 1).add(day)
   }
   const days = [...shown].toSorted((a, b) => a - b)
   const largest = days.reduce((most, day) => Math.max(most, values[day]!, Math.abs(flows[day]!)), 0)
-  const tell = (amount: number): Partial<Input> =>
-    isOwn
-      ? { value: amount, unit: 'CURRENCY', currency: row.currency }
-      : { value: largest > 0 ? roundPercent((100 * amount) / largest) : null, unit: 'PERCENT' }
+  const tell = tellMoney(facts, largest)
   return days.flatMap((day) => {
     const date = dates[day]!
     const worth = input('VALUE', 'series', { date, ...tell(values[day]!) })
@@ -102,15 +107,12 @@ function courseOf(
  * rate.
  */
 export async function explainMoneyWeighted(facts: Facts, context: ReadContext): Promise<Explained> {
-  const { row, series, isOwn } = facts
+  const { row, series } = facts
   const last = series.dates.at(-1)
   const worth = series.values.at(-1) ?? 0
   const flows = paymentsOf(series)
   const largest = Math.max(worth, ...flows.map(({ amount }) => Math.abs(amount)))
-  const tell = (amount: number): Partial<Input> =>
-    isOwn
-      ? { value: amount, unit: 'CURRENCY', currency: row.currency }
-      : { value: largest > 0 ? roundPercent((100 * amount) / largest) : null, unit: 'PERCENT' }
+  const tell = tellMoney(facts, largest)
   const inferred = await listInferredDays(context.db, row.id)
   const payments = flows.map(({ date, amount }) =>
     input('FLOW', inferred.has(date) ? 'inferred' : 'bank', { date, ...tell(amount) }),

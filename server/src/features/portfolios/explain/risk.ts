@@ -1,5 +1,4 @@
 import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
-import { periodStart } from '@app/domain/instruments/periods.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { spreadFrom } from '@app/domain/portfolios/analysis/risk-analysis.ts'
 import { maxDrawdown } from '@app/domain/portfolios/returns/drawdown.ts'
@@ -7,7 +6,7 @@ import { indexBase, positionOn } from '@app/domain/portfolios/returns/index-seri
 import { tradingDays } from '@app/domain/portfolios/returns/volatility.ts'
 
 import { riskOf } from '#features/portfolios/analysis/compositions.ts'
-import { returnsOfYear } from '#features/portfolios/analysis/figures.ts'
+import { returnsOfYear, startOfYear } from '#features/portfolios/analysis/figures.ts'
 
 import { type Explained, type Facts, type Input, input, levels } from './facts.ts'
 import { daysFrom, indexInputs } from './inputs.ts'
@@ -18,8 +17,7 @@ const mostWeeks = 260
 /** The standard deviation of the daily returns of the last year, times the root of 252. */
 export function explainVolatility(facts: Facts): Explained {
   const { row, series } = facts
-  const asOf = series.dates.at(-1)
-  const first = asOf === undefined ? 0 : Math.max(positionOn(series.dates, periodStart('y1', asOf)), 0)
+  const first = startOfYear(series.dates)
   const known = row.volatility !== null
   return {
     value: row.volatility,

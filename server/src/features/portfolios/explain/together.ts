@@ -4,7 +4,8 @@ import { periodStart } from '@app/domain/instruments/periods.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { positionOn } from '@app/domain/portfolios/returns/index-series.ts'
 
-import { joinYears } from '#features/portfolios/analysis/series.ts'
+import { memberYearsBack } from '#features/portfolios/analysis/member-returns.ts'
+import { joinYears, yearOfDate } from '#features/portfolios/analysis/series.ts'
 import { listYears } from '#features/portfolios/analysis/series-queries.ts'
 import { listPortfolioRowsOf, type PortfolioRow } from '#features/portfolios/queries.ts'
 import { changeOn, todayOf } from '#features/portfolios/today.ts'
@@ -13,9 +14,6 @@ import { coverageOf } from '#features/portfolios/valued.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 
 import { type Input, input, type ReadContext } from './facts.ts'
-
-/** A year, wherever in its last year it ends. */
-const yearsBack = 2
 
 /** The return today of all portfolios of the member: what each is worth without its cash and how that changed, and the cash of all. */
 export async function explainOwnTotal(context: ReadContext, memberId: string): Promise<Explanation> {
@@ -83,7 +81,7 @@ export async function explainMember(context: ReadContext, viewer: Viewer, member
 /** The index of each portfolio, 100 on its first day of the year, and the return up to its last day. */
 async function returnsOf({ db }: ReadContext, rows: readonly PortfolioRow[], last: string): Promise<Input[]> {
   const ids = rows.map(({ id }) => id)
-  const years = Map.groupBy(await listYears(db, ids, Number(last.slice(0, 4)) - yearsBack), (year) => year.portfolio_id)
+  const years = Map.groupBy(await listYears(db, ids, yearOfDate(last) - memberYearsBack), (year) => year.portfolio_id)
   return rows.flatMap(({ id, kind, name }): Input[] => {
     const { dates, indices } = joinYears(years.get(id) ?? [])
     const end = dates.length - 1

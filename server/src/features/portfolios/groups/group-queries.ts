@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import { portfolioVisibleTo } from '#features/portfolios/audience.ts'
+import { isBehind, returnIn } from '#features/portfolios/return-order-queries.ts'
 import { isMember, reachableBy } from '#features/profiles/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
@@ -11,11 +12,8 @@ export type MemberIds = RawBuilder<unknown>
 
 type MembersPage = { members: MemberIds; after: Cursor | undefined; limit: number }
 
-const byOwnReturn = sql`coalesce(m.return_m3, '-Infinity')`
-const byReturn = sql`coalesce(f.return_m3, '-Infinity')`
-
-const isBehind = (figure: RawBuilder<unknown>, id: RawBuilder<unknown>, after: Cursor | undefined) =>
-  after ? sql`(${figure}, ${id}) < (${after.by}::double precision, ${after.id}::bigint)` : sql`true`
+const byOwnReturn = returnIn('m')
+const byReturn = returnIn('f')
 
 /** Those of the members that the viewer may see, best three-month return first. */
 export async function listMembersByReturn(

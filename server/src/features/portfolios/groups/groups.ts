@@ -8,7 +8,7 @@ import { percentagesOf } from '@app/domain/portfolios/analysis/percentages.ts'
 import type { Context } from '#context.ts'
 import { loadListedPortfolios } from '#features/portfolios/load.ts'
 import { loadValuations, type ValuedPosition } from '#features/portfolios/valued.ts'
-import { loadPersons } from '#features/profiles/index.ts'
+import { loadPersonList } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
 import { listMembersByReturn, listPortfoliosByReturn, listShownPortfolios, type MemberIds } from './group-queries.ts'
@@ -29,11 +29,11 @@ export async function membersByReturn(
 ): Promise<Slice<Person>> {
   const wanted = { members, after: readCursor(page.after), limit: page.size + 1 }
   const { results, after } = slice(await listMembersByReturn(db, viewer, wanted), page.size, writeCursor)
-  const persons = await loadPersons(
+  const persons = await loadPersonList(
     db,
     results.map(({ id }) => id),
   )
-  return { results: results.flatMap(({ id }) => persons.get(id) ?? []), after }
+  return { results: persons, after }
 }
 
 /** The portfolios that the members show, best three-month return first. */

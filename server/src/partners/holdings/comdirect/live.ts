@@ -4,7 +4,7 @@ import type { Position, Price } from './replies.ts'
 import { inCurrency, isCurrency, nameOfDepot, perPiece, securityOf } from './reported.ts'
 import { readBalances, readDepots, readPositions } from './resources.ts'
 
-/** What the bank tells about its customer while they are logged in. */
+/** What the bank reports of its customer while they are logged in. */
 export function liveReads(accessOf: (reading: Reading) => Access): LiveReads {
   return {
     accounts: async (reading) => readAccounts(accessOf(reading)),

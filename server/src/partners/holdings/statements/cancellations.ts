@@ -2,7 +2,7 @@ import type { Column } from './layout.ts'
 import { splitSign } from './numbers.ts'
 import type { Row } from './row.ts'
 
-/** What tells which rows take back others. */
+/** How to find the rows that take back others. */
 type Reversals = {
   /** `certain` is refused where the file has no row that it takes back; `likely` is read as any other row then. */
   kindOf: (row: Row) => 'certain' | 'likely' | undefined

@@ -1,4 +1,18 @@
-import { add, type Decimal, decimalOf, divide, formatDecimal, multiply } from '@app/domain/decimal/decimal.ts'
+import {
+  add,
+  type Decimal,
+  decimalOf,
+  divide,
+  formatDecimal,
+  isNegative,
+  isPositive,
+  isZero,
+  multiply,
+  negate,
+  roundTo,
+  subtract,
+  zero,
+} from '@app/domain/decimal/decimal.ts'
 import type { EntryKind } from '@app/domain/portfolios/books/entry.ts'
 
 import type { ReportedSecurity } from '../holdings.ts'
@@ -29,17 +43,11 @@ export type Draft = {
   row: Row
 }
 
-export const zero = decimalOf(0)
 const one = decimalOf(1)
 const two = decimalOf(2)
 const hundred = decimalOf(100)
 const tenth = decimalOf(0.1)
-export const negate = (value: Decimal): Decimal => multiply(value, decimalOf(-1))
-export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, negate(b))
 export const total = (values: readonly Decimal[]): Decimal => values.reduce(add, zero)
-export const isZero = (value: Decimal): boolean => value.eq(zero)
-export const isNegative = (value: Decimal): boolean => value.lt(zero)
-export const isPositive = (value: Decimal): boolean => value.gt(zero)
 export const absolute = (value: Decimal): Decimal => (isNegative(value) ? negate(value) : value)
 export const asPercent = (value: Decimal): Decimal => divide(value, hundred, 40, 'half-even')
 export const ratioOf = (a: Decimal, b: Decimal): Decimal => divide(a, b, 10, 'half-even')
@@ -91,7 +99,7 @@ export function draftTrade(given: Partial<Draft> & Pick<Draft, 'date' | 'currenc
   if (!isPositive(trade.quantity)) row.refuse({ code: 'wrong_sign', expected: 'positive', ...row.spot('quantity') })
   if (isNegative(trade.price)) row.refuse({ code: 'wrong_sign', expected: 'positive', ...row.spot('price') })
   const isBuy = trade.side === 'BUY'
-  const gross = multiply(multiply(trade.quantity, trade.price), trade.rate ?? decimalOf(1))
+  const gross = multiply(multiply(trade.quantity, trade.price), trade.rate ?? one)
   const expected = subtract(isBuy ? negate(gross) : gross, add(fee, tax))
   expectSignOf(row, column, trade.amount, expected)
   checkAmount(row, column, { amount: trade.amount, expected, tolerance: toleranceOf(trade, gross) })
@@ -130,7 +138,7 @@ export function expectSign(row: Row, column: Column, amount: Decimal, expected: 
   if (isContrary) row.refuse({ code: 'wrong_sign', expected, ...spotOf(row, column, amount) })
 }
 
-/** Refuses a dividend before tax that is not what its pieces were paid, where the row tells both. */
+/** Refuses a dividend before tax that is not what its pieces were paid, where the row has both. */
 export function checkPayout(row: Row, gross: Decimal, rates: readonly Decimal[] = [one]): void {
   const [quantity, price] = [absolute(row.numberOr0('quantity')), row.numberOr0('price')]
   if (isZero(quantity) || isZero(price) || isNegative(price)) return
@@ -157,7 +165,7 @@ export function checkAmount(
 }
 
 /** An amount as it is shown. */
-export const inCents = (amount: Decimal): string => formatDecimal(divide(amount, decimalOf(1), 2, 'half-up'))
+export const inCents = (amount: Decimal): string => formatDecimal(roundTo(amount, 2, 'half-up'))
 
 const spotOf = (row: Row, column: Column, amount: Decimal) => {
   const spot = row.spot(column)
@@ -187,7 +195,7 @@ const isWhole = (value: Decimal) => !formatDecimal(value).includes('.')
 /** Half a unit of the last printed decimal, of which there are at least `least`. */
 function halfUnit(value: Decimal, least: number): Decimal {
   const decimals = Math.max(formatDecimal(value).split('.')[1]?.length ?? 0, least)
-  let unit = decimalOf(1)
+  let unit = one
   for (let i = 0; i < decimals; i++) unit = multiply(unit, tenth)
   return divide(unit, two, decimals + 2, 'half-even')
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
-import { formatDecimal } from '@app/domain/decimal/decimal.ts'
+import { formatDecimal, isNegative, subtract, zero } from '@app/domain/decimal/decimal.ts'
+import { inTextOrder } from '@app/domain/portfolios/books/days.ts'
 
 import type { ReportedTransaction } from '../holdings.ts'
-import { absolute, type Draft, draftCash, identify, isNegative, subtract, zero } from './draft.ts'
+import { absolute, type Draft, draftCash, identify } from './draft.ts'
 import { refuseFile } from './faults.ts'
 import type { Format } from './format.ts'
 import { joinTaxes } from './join-taxes.ts'
@@ -79,14 +80,13 @@ function refuseDuplicateIds(taken: readonly Taken[], refused: Statement['refused
 
 /** Oldest first; within a day by time, or else in the order of the file. */
 function inOrder(taken: readonly Taken[], isNewestFirst: boolean): Taken[] {
-  const direction = compare(taken[0]?.draft.date ?? '', taken.at(-1)?.draft.date ?? '')
+  const direction = inTextOrder(taken[0]?.draft.date ?? '', taken.at(-1)?.draft.date ?? '')
   const sign = direction > 0 || (direction === 0 && isNewestFirst) ? -1 : 1
   return taken.toSorted(
-    (a, b) => compare(a.draft.date, b.draft.date) || compare(a.draft.time, b.draft.time) || sign * (a.order - b.order),
+    (a, b) =>
+      inTextOrder(a.draft.date, b.draft.date) || inTextOrder(a.draft.time, b.draft.time) || sign * (a.order - b.order),
   )
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** Every account with the currency of most of its transactions. */
 function listAccounts(taken: readonly Taken[]): Statement['accounts'] {

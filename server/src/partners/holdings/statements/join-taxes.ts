@@ -1,6 +1,6 @@
-import { add } from '@app/domain/decimal/decimal.ts'
+import { add, isNegative, isPositive } from '@app/domain/decimal/decimal.ts'
 
-import { absolute, type Draft, identify, isNegative, isPositive } from './draft.ts'
+import { absolute, type Draft, identify } from './draft.ts'
 import type { Taken } from './finish.ts'
 
 /** A day with more dividends than this is not searched for names in texts. */

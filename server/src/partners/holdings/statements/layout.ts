@@ -63,7 +63,7 @@ export type Heading = {
 }
 
 /**
- * The columns of a table. A format with several tables tells them apart by `name`. A table with columns that a `closed`
+ * The columns of a table. A format with several tables tells them apart by `name`. A table with columns that an `isClosed`
  * layout does not know is another one, whose columns could change what the known ones mean.
  */
 export type Layout = { name: string; columns: Partial<Record<Column, Heading>>; isClosed?: boolean }
@@ -118,7 +118,7 @@ const isNamed = (text: string, names: readonly string[]) =>
     return text.startsWith(start) && text.endsWith(end) && /^[a-z]{3}$/u.test(code)
   })
 
-/** Refuses a file in which a column is there twice and nothing tells which one counts. */
+/** Refuses a file in which a column appears twice and nothing says which one counts. */
 export function refuseDuplicates({ layout, texts, indexes }: Header): void {
   const lower = texts.map(normalise)
   for (const [column, index] of indexes) {

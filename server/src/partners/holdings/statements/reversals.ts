@@ -1,6 +1,6 @@
-import { add, formatDecimal } from '@app/domain/decimal/decimal.ts'
+import { add, formatDecimal, isNegative } from '@app/domain/decimal/decimal.ts'
 
-import { absolute, type Draft, identify, isNegative } from './draft.ts'
+import { absolute, type Draft, identify } from './draft.ts'
 import type { Taken } from './finish.ts'
 import type { Statement } from './statement.ts'
 

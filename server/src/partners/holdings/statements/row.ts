@@ -1,4 +1,4 @@
-import { type Decimal, decimalOf } from '@app/domain/decimal/decimal.ts'
+import { type Decimal, zero } from '@app/domain/decimal/decimal.ts'
 import { isValidIsin } from '@app/domain/instruments/isin.ts'
 
 import type { ReportedSecurity } from '../holdings.ts'
@@ -22,7 +22,6 @@ export type Styles = {
 type SpotCode =
   Extract<RefusalReason, Spot> extends infer Reason ? (Reason extends { code: infer Code } ? Code : never) : never
 
-const zero = decimalOf(0)
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const hundredths: Record<string, string> = { GBX: 'GBP', GBp: 'GBP', ZAc: 'ZAR', ZAC: 'ZAR', ILA: 'ILS' }
 

@@ -37,7 +37,7 @@ export type FileFault =
   | { code: 'ambiguous_dates'; row: number; value: string }
   /** Day and month of a date are in another order than this format or the other dates have them. */
   | { code: 'mixed_dates'; row: number; value: string; format: string }
-  /** Nothing tells whether negative amounts are purchases or sales. */
+  /** Nothing shows whether negative amounts are purchases or sales. */
   | { code: 'ambiguous_signs'; row: number; column: string }
   | { code: 'too_slow'; seconds: number }
   | { code: 'too_much_memory' }
@@ -68,7 +68,7 @@ export type RefusalReason =
   | ({ code: 'wrong_currency'; expected: string } & Spot)
   /** Options, futures and other contracts. */
   | ({ code: 'unsupported_security' } & Spot)
-  /** The text does not tell how pieces or money moved. */
+  /** The text does not say how pieces or money moved. */
   | ({ code: 'unclear_movement' } & Spot)
   /** One side of an exchange, a cancellation or a reversal without the other. */
   | ({ code: 'unpaired' } & Spot)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { type Country, type Credentials, HoldingsError } from '../holdings.ts'
+import { type Credentials, HoldingsError, type InteractiveSource } from '../holdings.ts'
 import { type Call, nothing, TinkRefusal } from './calls.ts'
 import { listConsents } from './consents.ts'
 import { CredentialsList } from './replies.ts'
@@ -28,14 +28,7 @@ export function storedIn(credentials: Credentials): Stored {
   return data
 }
 
-type Beginning = {
-  memberKey: string
-  country: Country
-  bank: string
-  language: string
-  state: string
-  redirectUrl: string
-}
+type Beginning = Parameters<InteractiveSource['begin']>[0]
 
 /** Returns the address of the page on which the member connects the bank. Creates them at Tink for their first one. */
 export async function begin(tink: Tink, beginning: Beginning): Promise<{ url: string; credentials: Credentials }> {

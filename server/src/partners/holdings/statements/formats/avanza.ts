@@ -1,4 +1,4 @@
-import { decimalOf, multiply } from '@app/domain/decimal/decimal.ts'
+import { decimalOf, isZero, multiply, negate } from '@app/domain/decimal/decimal.ts'
 
 import { isNegativeText, pairCancelled, readCancelled, unsigned } from '../cancellations.ts'
 import {
@@ -12,9 +12,6 @@ import {
   draftOf,
   draftTrade,
   expectSign,
-  isNegative,
-  isZero,
-  negate,
   transferKind,
 } from '../draft.ts'
 import { type Format, meaningOf, wordsFor } from '../format.ts'
@@ -166,8 +163,7 @@ type Base = { row: Row; date: string; account: string; currency: string }
 
 function readTrade(row: Row, base: Base, meaning: 'buy' | 'sell'): Draft {
   const quantity = row.requiredNumber('quantity')
-  if (meaning === 'buy' && isNegative(quantity))
-    row.refuse({ code: 'wrong_sign', expected: 'positive', ...row.spot('quantity') })
+  if (meaning === 'buy') expectSign(row, 'quantity', quantity, 'positive')
   const { currency, parts } = row.has('priceCurrency')
     ? row.unit('priceCurrency')
     : { currency: base.currency, parts: 1 }

@@ -1,18 +1,18 @@
-import { add, decimalOf, type Decimal, multiply } from '@app/domain/decimal/decimal.ts'
-
-import { isNegativeText } from '../cancellations.ts'
 import {
-  absolute,
-  type Draft,
-  draftTrade,
-  draftUnpriced,
+  add,
+  type Decimal,
+  decimalOf,
   isNegative,
   isPositive,
-  inCents,
   isZero,
+  multiply,
   negate,
   subtract,
-} from '../draft.ts'
+  zero,
+} from '@app/domain/decimal/decimal.ts'
+
+import { isNegativeText } from '../cancellations.ts'
+import { absolute, type Draft, draftTrade, draftUnpriced, inCents } from '../draft.ts'
 import { refuseFile } from '../faults.ts'
 import type { Format } from '../format.ts'
 import { called } from '../layout.ts'
@@ -67,7 +67,7 @@ type Signs = 'pieces' | 'negative_buys' | 'negative_sales'
 
 /**
  * Negative pieces are sales. Where all pieces are positive, the fee reveals what a negative amount is: a purchase costs
- * more than its pieces are worth, a sale brings less. Refuses a file where nothing tells, or rows contradict each other.
+ * more than its pieces are worth, a sale brings less. Refuses a file where nothing reveals it, or rows contradict each other.
  */
 function decideSigns(rows: readonly Row[]): Signs {
   if (rows.some((row) => isNegativeText(row.text('quantity')))) return 'pieces'
@@ -133,5 +133,5 @@ function feeOf(row: Row, amount: Decimal, gross: Decimal): Decimal {
   const fee = isNegative(amount) ? subtract(negate(amount), gross) : subtract(gross, amount)
   const isFee = fee.gte(decimalOf(-0.02)) && fee.lte(mostFeeOf(gross))
   if (!isFee) row.refuse({ code: 'wrong_amount', ...row.spot('amount'), expected: inCents(gross) })
-  return isPositive(fee) ? fee : decimalOf(0)
+  return isPositive(fee) ? fee : zero
 }

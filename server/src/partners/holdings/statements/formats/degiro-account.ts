@@ -1,16 +1,7 @@
+import { isNegative, isPositive, negate } from '@app/domain/decimal/decimal.ts'
+
 import type { Draft } from '../draft.ts'
-import {
-  depositKind,
-  draftCash,
-  draftExchange,
-  draftOf,
-  isNegative,
-  isPositive,
-  negate,
-  total,
-  cent,
-  absolute,
-} from '../draft.ts'
+import { depositKind, draftCash, draftExchange, draftOf, total, cent, absolute } from '../draft.ts'
 import type { Format } from '../format.ts'
 import { called, rightOf } from '../layout.ts'
 import type { Row } from '../row.ts'

@@ -1,21 +1,16 @@
-import { add, type Decimal, decimalOf, multiply } from '@app/domain/decimal/decimal.ts'
-
 import {
-  absolute,
-  asPercent,
-  cent,
-  checkAmount,
-  type Draft,
-  draftCash,
-  draftTrade,
+  add,
+  type Decimal,
+  decimalOf,
   isNegative,
   isZero,
+  multiply,
   negate,
-  ratioOf,
   subtract,
-  total,
   zero,
-} from '../draft.ts'
+} from '@app/domain/decimal/decimal.ts'
+
+import { absolute, asPercent, cent, checkAmount, type Draft, draftCash, draftTrade, ratioOf, total } from '../draft.ts'
 import type { Row } from '../row.ts'
 import { fillPattern, type Meaning, sideOf } from './degiro-words.ts'
 

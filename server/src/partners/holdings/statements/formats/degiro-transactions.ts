@@ -1,4 +1,4 @@
-import { add, decimalOf, type Decimal, multiply } from '@app/domain/decimal/decimal.ts'
+import { add, type Decimal, decimalOf, isNegative, isZero, multiply, negate } from '@app/domain/decimal/decimal.ts'
 
 import {
   absolute,
@@ -9,9 +9,6 @@ import {
   draftExchange,
   draftOf,
   draftTrade,
-  isNegative,
-  isZero,
-  negate,
   ratioOf,
   total,
 } from '../draft.ts'

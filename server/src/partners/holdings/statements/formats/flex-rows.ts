@@ -1,4 +1,4 @@
-import { add, multiply } from '@app/domain/decimal/decimal.ts'
+import { add, isNegative, isPositive, isZero, multiply, negate, subtract, zero } from '@app/domain/decimal/decimal.ts'
 
 import { pairCancelled, readCancelled, unsigned } from '../cancellations.ts'
 import {
@@ -13,12 +13,6 @@ import {
   draftOf,
   draftTrade,
   expectSign,
-  isNegative,
-  isPositive,
-  isZero,
-  negate,
-  subtract,
-  zero,
 } from '../draft.ts'
 import { meaningOf, type Reading, wordsFor } from '../format.ts'
 import type { Row } from '../row.ts'

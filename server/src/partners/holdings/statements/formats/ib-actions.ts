@@ -1,4 +1,6 @@
-import { type Draft, draftExchange, draftOf, isPositive, isZero } from '../draft.ts'
+import { isPositive, isZero } from '@app/domain/decimal/decimal.ts'
+
+import { type Draft, draftExchange, draftOf } from '../draft.ts'
 import type { Row } from '../row.ts'
 import { accountOf, type IbAccount, securityInText } from './ib-account.ts'
 

@@ -1,4 +1,4 @@
-import { add } from '@app/domain/decimal/decimal.ts'
+import { add, isNegative, isZero, negate } from '@app/domain/decimal/decimal.ts'
 
 import {
   absolute,
@@ -10,9 +10,6 @@ import {
   draftCash,
   draftTrade,
   draftUnpriced,
-  isNegative,
-  isZero,
-  negate,
 } from '../draft.ts'
 import { meaningOf, wordsFor } from '../format.ts'
 import type { Row } from '../row.ts'

@@ -1,4 +1,4 @@
-import { decimalOf } from '@app/domain/decimal/decimal.ts'
+import { decimalOf, isZero, negate, zero } from '@app/domain/decimal/decimal.ts'
 
 import { unsigned } from '../cancellations.ts'
 import {
@@ -10,11 +10,7 @@ import {
   draftOf,
   draftTrade,
   expectSign,
-  isNegative,
-  isZero,
-  negate,
   transferKind,
-  zero,
 } from '../draft.ts'
 import { type Format, meaningOf, wordsFor } from '../format.ts'
 import { called, maybe, maybeRightOf } from '../layout.ts'
@@ -120,7 +116,7 @@ type Base = { row: Row; date: string; account: string; currency: string; id: str
 function readRow(row: Row): Draft {
   const meaning = meaningOf(row, 'type', meanings)
   if (meaning === 'balance') row.skip('bookkeeping')
-  // Ids increase, and so tell the order within a day.
+  // Ids increase, so that they give the order within a day.
   const id = row.required('id')
   const currency = row.currency(row.has('currency') ? 'currency' : 'feeCurrency')
   const base = { row, date: row.date('date'), account: row.text('account'), currency, id, time: id.padStart(20, '0') }
@@ -206,7 +202,7 @@ function readPieces(base: Base, meaning: 'in' | 'out' | 'spinOff' | 'exchangeIn'
   const pieces = row.requiredNumber('quantity')
   const isOut = meaning === 'out' || meaning === 'exchangeOut'
   if (isZero(pieces)) row.refuseSpot('unclear_movement', 'quantity')
-  if (isNegative(pieces) && !isOut) row.refuse({ code: 'wrong_sign', expected: 'positive', ...row.spot('quantity') })
+  if (!isOut) expectSign(row, 'quantity', pieces, 'positive')
   const quantity = isOut ? negate(absolute(pieces)) : pieces
   const kind = meaning.startsWith('exchange') ? 'MERGER' : meaning === 'spinOff' ? 'SPIN_OFF' : transferKind(quantity)
   return draftOf({ ...base, kind, quantity, amount: zero, security: row.security(undefined) })

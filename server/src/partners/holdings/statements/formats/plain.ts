@@ -1,16 +1,6 @@
-import {
-  absolute,
-  checkPayout,
-  type Draft,
-  draftCash,
-  draftOf,
-  draftTrade,
-  expectSign,
-  isNegative,
-  isZero,
-  negate,
-  total,
-} from '../draft.ts'
+import { isZero, negate } from '@app/domain/decimal/decimal.ts'
+
+import { absolute, checkPayout, type Draft, draftCash, draftOf, draftTrade, expectSign, total } from '../draft.ts'
 import { type Format, meaningOf, wordsFor } from '../format.ts'
 import { called, maybe } from '../layout.ts'
 import type { Row } from '../row.ts'
@@ -115,7 +105,7 @@ function readCash(base: Base & Pick<Draft, 'fee' | 'tax'>, type: CashKind): Draf
 
 function readCharge(row: Row, column: 'fee' | 'tax') {
   const charge = row.numberOr0(column)
-  if (isNegative(charge)) row.refuse({ code: 'wrong_sign', expected: 'positive', ...row.spot(column) })
+  expectSign(row, column, charge, 'positive')
   return charge
 }
 
@@ -125,8 +115,7 @@ function readPieces(base: Base, kind: 'TRANSFER_IN' | 'TRANSFER_OUT' | 'SPLIT'):
   const { row } = base
   const pieces = row.requiredNumber('quantity')
   if (isZero(pieces) || !isZero(row.numberOr0('amount'))) row.refuseSpot('unclear_movement', 'type')
-  if (kind !== 'SPLIT' && isNegative(pieces))
-    row.refuse({ code: 'wrong_sign', expected: 'positive', ...row.spot('quantity') })
+  if (kind !== 'SPLIT') expectSign(row, 'quantity', pieces, 'positive')
   const quantity = kind === 'TRANSFER_OUT' ? negate(absolute(pieces)) : pieces
   return draftOf({ ...base, kind, quantity, security: row.security(undefined) })
 }

@@ -1,8 +1,10 @@
-import { type Draft, draftCash, draftOf, draftUnpriced, expectSign, isNegative, isZero, negate } from '../draft.ts'
+import { isNegative, isZero, negate } from '@app/domain/decimal/decimal.ts'
+
+import { type Draft, draftCash, draftOf, draftUnpriced, expectSign } from '../draft.ts'
 import { meaningOf, wordsFor } from '../format.ts'
 import type { Row } from '../row.ts'
 
-// Amounts have no sign; the type tells it.
+// Amounts have no sign; the type implies it.
 const ofPortfolio = wordsFor({
   BUY: ['BUY'],
   SELL: ['SELL'],

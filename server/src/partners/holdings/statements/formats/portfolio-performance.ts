@@ -1,4 +1,4 @@
-import { decimalOf, multiply } from '@app/domain/decimal/decimal.ts'
+import { decimalOf, isZero, multiply, negate, subtract, zero } from '@app/domain/decimal/decimal.ts'
 
 import {
   absolute,
@@ -9,12 +9,8 @@ import {
   draftUnpriced,
   expectSign,
   inCents,
-  isZero,
-  negate,
   ratioOf,
-  subtract,
   total,
-  zero,
 } from '../draft.ts'
 import { type Format, meaningOf, wordsFor } from '../format.ts'
 import { called, maybe } from '../layout.ts'

@@ -1,4 +1,4 @@
-import { add, multiply } from '@app/domain/decimal/decimal.ts'
+import { add, isZero, multiply, subtract } from '@app/domain/decimal/decimal.ts'
 
 import {
   absolute,
@@ -10,8 +10,6 @@ import {
   draftOf,
   draftTrade,
   expectSign,
-  isZero,
-  subtract,
   transferKind,
 } from '../draft.ts'
 import { type Format, meaningOf, wordsFor } from '../format.ts'
@@ -76,7 +74,7 @@ export const scalable: Format = {
   },
 }
 
-/** Whether amounts are after fee and tax; undefined where no trade of the file has any that tell. */
+/** Whether amounts are after fee and tax; undefined if no trade of the file reveals it. */
 type Net = boolean | undefined
 
 /** Some exports have amounts before fee and tax and others after them, which trades with charges reveal. */

@@ -1,4 +1,4 @@
-import { add } from '@app/domain/decimal/decimal.ts'
+import { add, isNegative, isPositive, isZero, negate, zero } from '@app/domain/decimal/decimal.ts'
 
 import {
   absolute,
@@ -9,12 +9,7 @@ import {
   draftTrade,
   draftUnpriced,
   expectSign,
-  isNegative,
-  isPositive,
-  isZero,
-  negate,
   transferKind,
-  zero,
 } from '../draft.ts'
 import { type Format, meaningOf, wordsFor } from '../format.ts'
 import { called, maybe } from '../layout.ts'
