@@ -104,13 +104,14 @@ describe('the ids of a feed', () => {
       }),
       fc.record({ kind: fc.constant('instrument' as const), id: instrument.map((i) => () => instruments[i]!.id) }),
     )
-    const rule = inActivityOf({ profileId: members[0]!.id })
+    const viewer = { profileId: members[0]!.id }
+    const rule = inActivityOf(viewer)
     const draw = fc.record({ sources: fc.array(source, { maxLength: 6 }), size: fc.integer({ min: 1, max: 60 }) })
     await fc.assert(
       fc.asyncProperty(draw, async ({ sources: drawn, size }) => {
         const sources = drawn.map(({ kind, id }): Source => ({ kind, id: id() }))
         const newest = (all: Source[]) =>
-          newestPostIds(app.context.db, { sources: sourcesOf(all), rule }, { after: undefined, size })
+          newestPostIds(app.context.db, { sources: sourcesOf(all), viewer, rule }, { after: undefined, size })
         expect(await newest([...nowhere, ...sources])).toEqual(await newest(sources))
       }),
       { numRuns: 100 },

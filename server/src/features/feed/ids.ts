@@ -12,6 +12,7 @@ import {
   listNewestByScan,
   listNewestBySource,
   newestBySource,
+  newestSharedBySource,
   type PostFilter,
   type Source,
   sourcesOf,
@@ -23,7 +24,7 @@ const scanned = 5000
 
 /** A member's feed: what they follow, their own posts and their own wall. */
 export function feedOf(viewer: Pick<Member, 'profileId'>): PostFilter {
-  return { sources: sourcesOfMember(viewer.profileId), rule: inActivityOf(viewer) }
+  return { sources: sourcesOfMember(viewer.profileId), viewer, rule: inActivityOf(viewer) }
 }
 
 /** A member's wall: their own posts and what others post on it. */
@@ -32,12 +33,12 @@ export function wallOf(viewer: Viewer, profileId: string): PostFilter {
     { kind: 'profile', id: profileId },
     { kind: 'wall', id: profileId },
   ]
-  return { sources: sourcesOf(wall), rule: readableBy(viewer) }
+  return { sources: sourcesOf(wall), viewer, rule: readableBy(viewer) }
 }
 
 /** The posts about an instrument or that mention it, or the news about it. */
 export function postsAbout(viewer: Viewer, instrumentId: string, kind: 'instrument' | 'news'): PostFilter {
-  return { sources: sourcesOf([{ kind, id: instrumentId }]), rule: readableBy(viewer) }
+  return { sources: sourcesOf([{ kind, id: instrumentId }]), viewer, rule: readableBy(viewer) }
 }
 
 /** The ids of the newest posts that pass a filter and are older than `after`, newest first, without duplicates. */
@@ -53,11 +54,17 @@ export function quickIds(filter: PostFilter, range: IdRange): RawBuilder<string[
   return newestBySource(filter, { ...range, most: manySources })
 }
 
-/** The same ids where `quickIds` is null. With many sources it scans the newest posts first, as these mostly suffice. */
+/**
+ * The same ids where `quickIds` is null. With many sources it scans the newest posts first, as these mostly suffice; with others,
+ * it passes over the trades that owners hide.
+ */
 export async function fallbackIds(db: Db, filter: PostFilter, range: IdRange): Promise<string[]> {
   if (await hasMoreSources(db, filter.sources, manySources)) {
     const found = await listNewestByScan(db, filter, { ...range, scanned })
     if (found.length === range.size) return found
+  } else {
+    const shared = await findIds(db, newestSharedBySource(filter, { ...range, most: manySources }))
+    if (shared !== null) return shared
   }
   return listNewestBySource(db, filter, range)
 }

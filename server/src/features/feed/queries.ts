@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
-import { isOpenTrade } from '#features/portfolios/index.ts'
+import { closedPortfolios, isOpenTrade } from '#features/portfolios/index.ts'
 import { inActivityOf, readableBy } from '#features/posts/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
@@ -40,8 +40,8 @@ export function sourcesOfMember(profileId: string): Sources {
   `
 }
 
-/** Which posts a list holds: the sources they are found under, and a condition on the post `p`. */
-export type PostFilter = { sources: Sources; rule: RawBuilder<boolean> }
+/** Which posts a list holds: the sources they are found under, and a condition on the post `p` for this viewer. */
+export type PostFilter = { sources: Sources; viewer: Viewer; rule: RawBuilder<boolean> }
 
 /**
  * An expression: the ids of the newest `size` posts of a filter's sources that are older than `after`, newest first.
@@ -52,9 +52,44 @@ export function newestBySource(
   { sources, rule }: PostFilter,
   { after = newestOfAll, size, most }: IdRange & { most: number },
 ): RawBuilder<string[] | null> {
+  const candidates = sql`post_sources stands where stands.post_id < ${after}`
+  return newestIfAllowed({ sources, candidates, rule }, { size, most })
+}
+
+/** The same, passing over trades that are hidden by the owners of the sources: much faster where there are many of them. */
+export function newestSharedBySource(
+  { sources, viewer, rule }: PostFilter,
+  { after = newestOfAll, size, most }: IdRange & { most: number },
+): RawBuilder<string[] | null> {
+  const candidates = sql`post_sources stands where stands.post_id < ${after} and ${isNotClosed}`
+  return newestIfAllowed({ sources: withClosed(sources, viewer), candidates, rule }, { size, most })
+}
+
+/** The sources with the portfolios whose trades are closed to the viewer as `closed`; most have none. */
+function withClosed(sources: Sources, viewer: Viewer): Sources {
+  const closed = (by: 'id' | 'profile_id') => sql`array(${closedPortfolios(viewer, by, sql`found.id`)})`
+  return sql`
+    select found.kind, found.id,
+      case found.kind when 'profile' then ${closed('profile_id')} when 'portfolio' then ${closed('id')} else '{}' end as closed
+    from (${sources}) found
+  `
+}
+
+/** A condition on the place `stands`: it is not that of a trade in one of those portfolios, under which each has a place, too. */
+const isNotClosed = sql<boolean>`exists (
+  select from post_sources traded
+  where traded.kind = 'portfolio' and traded.source_id = any(source.closed) and traded.post_id = stands.post_id
+) is not true`
+
+type Candidates = Pick<PostFilter, 'sources' | 'rule'> & { candidates: RawBuilder<unknown> }
+
+function newestIfAllowed(
+  { sources, candidates, rule }: Candidates,
+  { size, most }: { size: number; most: number },
+): RawBuilder<string[] | null> {
   return sql`(
     with source as materialized (${sources}),
-    newest as materialized (${newestOfEach(sql`post_sources stands where stands.post_id < ${after}`, size)}),
+    newest as materialized (${newestOfEach(candidates, size)}),
     allowed as materialized (select p.id from newest join posts p on p.id = newest.post_id where ${rule})
     select case
       when exists (select from source offset ${most}::integer) then null
@@ -77,15 +112,18 @@ export async function hasMoreSources(db: Db, sources: Sources, most: number): Pr
   return rows[0]!.more
 }
 
-/** The same ids by checking the rule on every candidate in every source: slower, but never short of posts that exist. */
+/** The same ids by checking the rule on every other candidate in every source: slower, but never short of posts that exist. */
 export async function listNewestBySource(
   db: Db,
-  { sources, rule }: PostFilter,
+  { sources, viewer, rule }: PostFilter,
   { after = newestOfAll, size }: IdRange,
 ): Promise<string[]> {
-  const candidates = sql`post_sources stands join posts p on p.id = stands.post_id where stands.post_id < ${after} and ${rule}`
+  const candidates = sql`
+    post_sources stands join posts p on p.id = stands.post_id
+    where stands.post_id < ${after} and ${isNotClosed} and ${rule}
+  `
   const { rows } = await sql<{ id: string }>`
-    with source as materialized (${sources})
+    with source as materialized (${withClosed(sources, viewer)})
     select post_id as id from (${newestOfEach(candidates, size)}) newest order by post_id desc
   `.execute(db)
   return rows.map(({ id }) => id)

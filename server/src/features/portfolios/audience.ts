@@ -1,3 +1,4 @@
+import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import { isMember, reachableBy, type ViewerOf } from '#features/profiles/index.ts'
@@ -31,8 +32,27 @@ export function isOpenTrade(tradeId: RawBuilder<string>): RawBuilder<boolean> {
     from ledger_entries traded
     join portfolios traded_in on traded_in.id = traded.portfolio_id
     where traded.id = ${tradeId} and ${isStanding('traded')}
-      and traded_in.deleted_at is null and not traded_in.hidden and traded_in.shares_trades
+      and ${isSharing('traded_in')}
   )`
+}
+
+/** A condition on the portfolio with this alias: members who may see its owner see its trades. */
+function isSharing(portfolio: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${portfolio}.${column}`)
+  return sql<boolean>`(${of('deleted_at')} is null and not ${of('hidden')} and ${of('shares_trades')})`
+}
+
+/**
+ * A query of the portfolios with this id or owner whose trades are closed to the viewer, whoever else may see them: `tradeVisibleTo`
+ * holds for none. It allows reads to pass over many trades without asking for each.
+ */
+export function closedPortfolios(viewer: Viewer, by: 'id' | 'profile_id', id: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`
+    select closed.id
+    from portfolios closed
+    where ${sql.ref(`closed.${by}`)} = ${id} and not ${isSharing('closed')}
+      and closed.profile_id is distinct from ${viewer.profileId}::bigint
+  `
 }
 
 /** A condition: the viewer may see the trade with this id once it is withheld no longer. Its owner always may. */

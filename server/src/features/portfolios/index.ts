@@ -1,4 +1,4 @@
-export { isOpenTrade, portfolioVisibleTo, tradeVisibleTo } from './audience.ts'
+export { closedPortfolios, isOpenTrade, portfolioVisibleTo, tradeVisibleTo } from './audience.ts'
 export { countActsOf } from './analysis/rank.ts'
 export { appendDay } from './analysis/recalculate.ts'
 export { bookAccount, type Booking } from './booking/book-account.ts'

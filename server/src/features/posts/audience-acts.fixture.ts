@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { growLikes, insertNotifications } from '#features/notifications/queries.ts'
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
+import { tradeActs } from './audience-trades.fixture.ts'
 import {
   canAlertMember,
   canReachMember,
@@ -22,6 +23,8 @@ export const act = fc.record({
   kind: fc.constantFrom(
     ...(['post', 'post', 'post', 'reply', 'reply', 'like', 'like', 'save', 'follow', 'follow', 'message'] as const),
     ...(['mute', 'block', 'block', 'suspend', 'delete', 'join', 'notify', 'read'] as const),
+    ...(['trade', 'trade', 'trade', 'comment', 'comment', 'release', 'reverse', 'hide', 'share', 'share'] as const),
+    ...(['remove', 'followPortfolio', 'followPortfolio', 'mutePortfolio'] as const),
   ),
   by: draw,
   target: draw,
@@ -60,6 +63,7 @@ async function notifyOfLikes({ app, model }: World, postId: string): Promise<voi
 }
 
 const acts: Record<Act['kind'], Perform> = {
+  ...tradeActs,
   post: write,
   reply: write,
   like: async (world, member, { target, isUndone }) => {
@@ -215,6 +219,7 @@ async function note(
     groupId,
     isDeleted: false,
     replies: 0,
+    trade: undefined,
   })
 }
 

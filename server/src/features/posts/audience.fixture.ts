@@ -7,6 +7,7 @@ import {
   type PostFacts,
   type SourceKey,
   sourceKey,
+  type TradeFacts,
   type ViewerFacts,
 } from '@app/domain/audience/audience.ts'
 
@@ -19,6 +20,32 @@ export type ModelPost = {
   groupId: string | undefined
   isDeleted: boolean
   replies: number
+  trade: ModelTrade | undefined
+}
+
+export type ModelTrade = {
+  /** Its entry in the ledger. */
+  id: string
+  portfolio: ModelPortfolio
+  isWithheld: boolean
+  isReversed: boolean
+  hasText: boolean
+}
+
+export type ModelPortfolio = {
+  id: string
+  ownerId: string
+  holdingId: string
+  instrumentId: string
+  isHidden: boolean
+  isShared: boolean
+  isDeleted: boolean
+}
+
+type Members = {
+  memberIds: readonly string[]
+  closedGroupIds: readonly string[]
+  portfolios: readonly ModelPortfolio[]
 }
 
 export type ModelNotification = { senderId: string; postId: string | null }
@@ -28,11 +55,12 @@ type Links<Key> = ReadonlyMap<string, Set<Key>>
 /** The state that the acts of a test have led to, in memory and without indexes; the server must agree with it. */
 export type Model = ReturnType<typeof createModel>
 
-export function createModel(memberIds: readonly string[], closedGroupIds: readonly string[]) {
+export function createModel({ memberIds, closedGroupIds, portfolios }: Members) {
   const perMember = <Value>(start: () => Value) => new Map(memberIds.map((id) => [id, start()] as const))
   return {
     memberIds,
     closedGroupIds,
+    portfolios,
     posts: new Map<string, ModelPost>(),
     follows: perMember(() => new Set<SourceKey>()) as Links<SourceKey>,
     mutes: perMember(() => new Set<SourceKey>()) as Links<SourceKey>,
@@ -80,18 +108,28 @@ function memberFacts({ suspended }: Model, id: string): MemberFacts {
 }
 
 function postFacts(model: Model, id: string): PostFacts {
-  const { authorId, groupId, instrumentIds, isDeleted, threadId } = model.posts.get(id)!
+  const { authorId, groupId, instrumentIds, isDeleted, threadId, trade } = model.posts.get(id)!
   return {
     author: memberFacts(model, authorId),
     isDeleted,
     closedGroupId: groupId !== undefined && model.closedGroupIds.includes(groupId) ? groupId : undefined,
     sources:
       threadId === undefined
-        ? [sourceKey('profile', authorId), ...instrumentIds.map((instrument) => sourceKey('instrument', instrument))]
+        ? [
+            sourceKey('profile', authorId),
+            ...instrumentIds.map((instrument) => sourceKey('instrument', instrument)),
+            ...(trade === undefined ? [] : [sourceKey('portfolio', trade.portfolio.id)]),
+          ]
         : [],
     thread: threadId === undefined ? undefined : postFacts(model, threadId),
-    trade: undefined,
+    trade: trade && tradeFacts(model, trade),
   }
+}
+
+function tradeFacts(model: Model, { portfolio, isWithheld, isReversed }: ModelTrade): TradeFacts {
+  const { ownerId, isHidden, isDeleted, isShared } = portfolio
+  const owner = { ...memberFacts(model, ownerId), hasLeft: false }
+  return { portfolio: { owner, isHidden, isDeleted }, isShared, isWithheld, isReversed }
 }
 
 /** How many likes of a post its author is notified of; 0 if the post is not activity for the author. */
@@ -108,12 +146,23 @@ export function newestFirst({ posts }: Model): ModelPost[] {
     .toSorted((a, b) => Number(b.id) - Number(a.id))
 }
 
-/** True if a source of a post is in a member's feed. */
+/** False for a trade without a text, which is for those who follow its owner or portfolio. */
+export function isForAll({ trade }: ModelPost): boolean {
+  return trade === undefined || trade.hasText
+}
+
+/** True if the post is on the wall of the member. */
+export function isOnWallOf(memberId: string, { authorId, wallId, trade }: ModelPost): boolean {
+  return (authorId === memberId || wallId === memberId) && trade?.isWithheld !== true
+}
+
+/** True if a source of a post is in a member's feed. A trade that is withheld is in none yet that its owner could read. */
 export function isInFeedOf({ follows }: Model, memberId: string, post: ModelPost): boolean {
+  if (post.trade?.isWithheld === true) return false
   const followed = follows.get(memberId)!
   return (
-    post.authorId === memberId ||
-    post.wallId === memberId ||
+    isOnWallOf(memberId, post) ||
+    (post.trade !== undefined && followed.has(sourceKey('portfolio', post.trade.portfolio.id))) ||
     followed.has(sourceKey('profile', post.authorId)) ||
     post.instrumentIds.some((id) => followed.has(sourceKey('instrument', id)))
   )

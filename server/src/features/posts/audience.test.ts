@@ -11,13 +11,16 @@ import { make } from '#testing/make.ts'
 import { testApp } from '#testing/test-app.ts'
 
 import { act, perform, type World } from './audience-acts.fixture.ts'
+import { portfolioOf } from './audience-trades.fixture.ts'
 import {
   canAlertMember,
   canSee,
   countLikersForAuthor,
   createModel,
   isActivity,
+  isForAll,
   isInFeedOf,
+  isOnWallOf,
   type ModelPost,
   newestFirst,
   scoreOf,
@@ -32,6 +35,7 @@ describe('who sees a post', () => {
   let seen = 0
   let hidden = 0
   let announced = 0
+  const trades = { seen: 0, hidden: 0, announced: 0 }
 
   beforeAll(async () => {
     const app = await testApp({ now: new Date().toISOString() })
@@ -45,7 +49,8 @@ describe('who sees a post', () => {
       .execute()
     const closed = groups.flatMap(({ id, is_closed }) => (is_closed ? [id] : []))
     const memberIds = members.map(({ id }) => id)
-    const model = createModel(memberIds, closed)
+    const portfolios = await Promise.all(members.map((owner, i) => portfolioOf(db, owner, instruments[i % 3]!)))
+    const model = createModel({ memberIds, closedGroupIds: closed, portfolios })
     const instrumentIds = instruments.map(({ id }) => id)
     world = { app, members, instrumentIds, groupIds: groups.map(({ id }) => id), model }
     guest = await app.user()
@@ -70,15 +75,16 @@ describe('who sees a post', () => {
     const roots = newestFirst(model)
     const visible = roots.filter((post) => canSee(model, id, post.id))
     const activity = roots.filter((post) => isActivity(model, id, post.id))
+    const forAll = activity.filter(isForAll)
     const lists: [List, ModelPost[]][] = [
-      ['/posts/all', activity],
+      ['/posts/all', forAll],
       [
         '/posts/popular',
-        activity.toSorted((a, b) => scoreOf(model, b) - scoreOf(model, a) || Number(b.id) - Number(a.id)),
+        forAll.toSorted((a, b) => scoreOf(model, b) - scoreOf(model, a) || Number(b.id) - Number(a.id)),
       ],
       ...model.memberIds.map((wall): [List, ModelPost[]] => [
         `/profiles/${wall}/posts`,
-        visible.filter((post) => post.authorId === wall || post.wallId === wall),
+        visible.filter((post) => isOnWallOf(wall, post)),
       ]),
       ...instrumentIds.map((instrument): [List, ModelPost[]] => [
         `/instruments/${instrument}/posts`,
@@ -89,6 +95,9 @@ describe('who sees a post', () => {
     for (const [path, posts] of lists) expect(await idsAt(reader, path, size), path).toEqual(idsOf(posts))
     seen += lists.reduce((sum, [, posts]) => sum + posts.length, 0)
     hidden += roots.length - activity.length
+    const ofOthers = roots.filter(({ authorId, trade }) => trade !== undefined && authorId !== id)
+    trades.seen += ofOthers.filter((post) => visible.includes(post)).length
+    trades.hidden += ofOthers.filter((post) => !visible.includes(post)).length
   }
 
   /** Checks a single post with its replies and likes; deleted and hidden ones are not found. */
@@ -172,12 +181,13 @@ describe('who sees a post', () => {
       )
       expect(recipients.toSorted()).toEqual(expected.toSorted())
       announced += recipients.length
+      if (post.trade !== undefined) trades.announced += recipients.length
     }
   }
 
   it('is the same in every list, counter and write as a naive rule says, after any sequence of acts', async () => {
     const walk = fc.record({
-      acts: fc.array(act, { minLength: 60, maxLength: 60 }),
+      acts: fc.array(act, { minLength: 100, maxLength: 100 }),
       size: fc.integer({ min: 3, max: 8 }),
     })
     await fc.assert(
@@ -199,5 +209,8 @@ describe('who sees a post', () => {
     expect(seen).toBeGreaterThan(300)
     expect(hidden).toBeGreaterThan(100)
     expect(announced).toBeGreaterThan(0)
+    expect(trades.seen).toBeGreaterThan(10)
+    expect(trades.hidden).toBeGreaterThan(10)
+    expect(trades.announced).toBeGreaterThan(0)
   })
 })

@@ -95,7 +95,7 @@ export function countLikersFor(author: ViewerOf, postId: RawBuilder<string>): Ra
     select coalesce(sum(counter.like_count), 0) from post_counters counter where counter.post_id = ${postId}
   ) - (
     select count(*)
-    from (select ${author.profileId}::bigint as id union ${silencedFor(author)}) uncounted
+    from (select ${author.profileId}::bigint as id union (${silencedFor(author)})) uncounted
     -- The limit keeps the planner from reading all likes of the post.
     cross join lateral (
       select from likes l where l.post_id = ${postId} and l.profile_id = uncounted.id limit 1
