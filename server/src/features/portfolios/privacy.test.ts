@@ -2,6 +2,7 @@ import { limits } from '@app/contract/limits.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
+import { rankPopular } from '#features/feed/index.ts'
 import type { Client } from '#testing/client.ts'
 
 import { rankPortfolios } from './analysis/rank.ts'
@@ -119,8 +120,9 @@ describe('the search for canaries', () => {
     expect(find(`{"some":"${text}"}`)).toContain('773491.137')
   })
 
-  it('finds nothing in other numbers', () => {
+  it('finds nothing in other numbers, nor in an identifier', () => {
     expect(find('[7734911371, 17734.91, "2026-11-24T10:00:00.773Z", 773.49]')).toEqual([])
+    expect(find('/posts/6a773491-137b-4c1d-8e2f-773491137abc')).toEqual([])
   })
 
   it('covers every endpoint: each that reads answers somebody', () => {
@@ -225,6 +227,7 @@ describe('a hidden portfolio', () => {
     const { db } = app.context
     const seen = async () => {
       await rankPortfolios(db)
+      await rankPopular(db)
       const all = []
       for (const client of [app.visitor, björn, clara]) {
         for (const { call, status, body } of await answers(client, reads)) all.push({ path: call.path, status, body })

@@ -55,6 +55,10 @@ describe('who sees a post', () => {
     world = { app, members, instrumentIds, groupIds: groups.map(({ id }) => id), model }
     guest = await app.user()
     for (const one of fc.sample(act, { seed: 7, numRuns: 20 })) await perform(world, { ...one, kind: 'post' })
+    // Björn follows Anna's portfolio, and she trades.
+    const chosen = { target: 0, place: 'own' as const, mentions: [], isUndone: false }
+    await perform(world, { ...chosen, kind: 'followPortfolio', by: 1 })
+    await perform(world, { ...chosen, kind: 'trade', by: 0 })
   })
   afterAll(() => world.app.close())
 
@@ -190,6 +194,7 @@ describe('who sees a post', () => {
       acts: fc.array(act, { minLength: 100, maxLength: 100 }),
       size: fc.integer({ min: 3, max: 8 }),
     })
+    await checkAnnounced(newestFirst(world.model))
     await fc.assert(
       fc.asyncProperty(walk, async ({ acts, size }) => {
         for (const one of acts) await perform(world, one)

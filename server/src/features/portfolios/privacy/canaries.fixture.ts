@@ -33,8 +33,12 @@ function spellingsOf(number: string): string[] {
   return all.filter((spelling) => spelling.replace('.', '').replace(/^0+/, '').length >= leastDigits)
 }
 
-/** The numbers of a text in the form of `spellingsOf`, wherever one may begin. */
-function numbersIn(text: string): string[] {
+/** Identifiers, which contain any digits by chance. */
+const uuids = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g
+
+/** The numbers of a text in the form of `spellingsOf`, wherever one may begin, except those within a UUID. */
+function numbersIn(from: string): string[] {
+  const text = from.replaceAll(uuids, '#')
   const whole = text.match(/(?<!\d\.)(?<!\d)\d{6,}/g) ?? []
   const decimal = captures(text, /(?<!\d)(?=(\d+)[.,](\d+))/g).map(([before, after]) => `${before}.${after}`)
   const grouped = captures(text, /(?<!\d)(?=(\d{1,3}(?:([ .,'’_\u00A0\u202F])\d{3})(?:\2\d{3})*)(?:[.,](\d+))?)/g)
