@@ -53,6 +53,7 @@ export function optionsOf({ retries, firstRetrySeconds, expireSeconds }: Policy)
     retryBackoff: true,
     expireInSeconds: expireSeconds,
     deleteAfterSeconds: keptSeconds,
+    notify: true,
   }
 }
 
