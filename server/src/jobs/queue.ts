@@ -53,7 +53,6 @@ export function optionsOf({ retries, firstRetrySeconds, expireSeconds }: Policy)
     retryBackoff: true,
     expireInSeconds: expireSeconds,
     deleteAfterSeconds: keptSeconds,
-    notify: true,
   }
 }
 
