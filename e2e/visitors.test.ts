@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { test } from './journey.ts'
+import { alive } from './settled.ts'
 
 const forMembers = [
   '/overview',
@@ -72,6 +73,8 @@ for (const language of ['en', 'sv', 'de']) {
     })
     await page.addInitScript((name) => localStorage.setItem('sikta.language', name), language)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
+    // A page in another language than the browser's is rendered anew.
+    await alive(page)
     await page.getByRole('textbox').first().focus()
     const before = await textsAt(page)
     expect(before.length).toBeGreaterThan(10)

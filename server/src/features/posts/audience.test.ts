@@ -55,10 +55,13 @@ describe('who sees a post', () => {
     world = { app, members, instrumentIds, groupIds: groups.map(({ id }) => id), model }
     guest = await app.user()
     for (const one of fc.sample(act, { seed: 7, numRuns: 20 })) await perform(world, { ...one, kind: 'post' })
-    // Björn follows Anna's portfolio, and she trades.
+    // Björn follows Anna's portfolio; everybody trades, and has a trade that is withheld.
     const chosen = { target: 0, place: 'own' as const, mentions: [], isUndone: false }
     await perform(world, { ...chosen, kind: 'followPortfolio', by: 1 })
-    await perform(world, { ...chosen, kind: 'trade', by: 0 })
+    for (const by of members.keys()) {
+      await perform(world, { ...chosen, kind: 'trade', by })
+      await perform(world, { ...chosen, kind: 'trade', by, isUndone: true })
+    }
   })
   afterAll(() => world.app.close())
 
@@ -194,13 +197,15 @@ describe('who sees a post', () => {
       acts: fc.array(act, { minLength: 100, maxLength: 100 }),
       size: fc.integer({ min: 3, max: 8 }),
     })
+    const readers = [...world.members.map((member) => [member, member.id] as const), [guest, null] as const]
+    await rankPopular(world.app.context.db)
+    for (const [reader, id] of readers) await checkLists(reader, id, 5)
     await checkAnnounced(newestFirst(world.model))
     await fc.assert(
       fc.asyncProperty(walk, async ({ acts, size }) => {
         for (const one of acts) await perform(world, one)
         await rankPopular(world.app.context.db)
         const latest = [...world.model.posts.values()].slice(-6)
-        const readers = [...world.members.map((member) => [member, member.id] as const), [guest, null] as const]
         for (const [reader, id] of readers) {
           await checkLists(reader, id, size)
           for (const post of latest) await checkPost(reader, id, post)
