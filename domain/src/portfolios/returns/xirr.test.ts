@@ -91,7 +91,7 @@ describe('properties of money-weighted returns', () => {
     )
   })
 
-  it('recovers all rates of a product of investments', () => {
+  it('recovers all rates of a product of investments, but may give up on five that nearly meet', () => {
     const growths = fc.uniqueArray(fc.integer({ min: 3, max: 50 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(growths, (tens) => {
@@ -101,6 +101,12 @@ describe('properties of money-weighted returns', () => {
           (product, growth) => [...product, 0].map((value, i) => value - growth * (product[i - 1] ?? 0)),
           [1],
         )
+        const result = xirr(yearly(...coefficients))
+        if (result.kind === 'none') {
+          expect(result.why).toBe('too-complex')
+          expect(roots).toHaveLength(5)
+          return
+        }
         expect(ratesOf(yearly(...coefficients))).toEqual(roots.map((growth) => expect.closeTo(growth - 1, 5) as number))
       }),
     )
