@@ -73,7 +73,7 @@ for (const language of ['en', 'sv', 'de']) {
     })
     await page.addInitScript((name) => localStorage.setItem('sikta.language', name), language)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
-    // A page in another language than the browser's is rendered anew.
+    // A page in another language than the browser's is rendered again.
     await alive(page)
     await page.getByRole('textbox').first().focus()
     const before = await textsAt(page)

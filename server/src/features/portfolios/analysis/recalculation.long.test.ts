@@ -60,6 +60,13 @@ describe('a series of any history', () => {
     rate?: number
   }
 
+  /** The first rate of a currency is one of a Saturday, on which the series is computed. */
+  const firstRateOnSaturday: Step[] = [
+    { kind: 'trade', day: '2025-12-01', security: 'volvo', quantity: 1 },
+    { kind: 'rate', day: '2026-10-17', rate: 9 },
+    { kind: 'computed', day: '2026-10-17' },
+  ]
+
   it('is the same to the last bit whatever arrives late or is corrected, and when', async () => {
     const { db } = app.context
     const ids = {
@@ -108,7 +115,7 @@ describe('a series of any history', () => {
           expect(stored).toEqual(await wholeOf(portfolio))
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 30, examples: [[firstRateOnSaturday, false]] },
     )
   }, 180_000)
 })

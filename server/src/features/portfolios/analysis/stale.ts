@@ -23,19 +23,22 @@ const listingsAtOnce = 2000
  */
 export async function pastRevisions(db: Db, revisions: readonly (PriceRevision | RateRevision)[]) {
   const last = await findLastDay(db)
-  const isPast = ({ from }: { from: string }) => last !== undefined && weekdayOf(from) <= last
+  const isPast = (day: string) => last !== undefined && day <= last
   const rates = revisions.filter((revision) => revision.kind === 'rates_revised')
-  const later = rates.filter((revision) => !isPast(revision))
+  // A rate of a weekend counts from Monday on.
+  const later = rates.filter(({ from }) => !isPast(from))
   const spans = later.length > 0 ? await loadRateSpans(db, later) : []
   const first = new Set(spans.flatMap(({ currency, isFirst }) => (isFirst ? currency : [])))
   return {
-    prices: revisions.filter((revision) => revision.kind === 'prices_revised').filter(isPast),
-    rates: rates.filter(isPast),
+    prices: revisions
+      .filter((revision) => revision.kind === 'prices_revised')
+      .filter(({ from }) => isPast(weekdayOf(from))),
+    rates: rates.filter(({ from }) => isPast(from)),
     firstRates: later.filter(({ currency }) => first.has(currency)),
   }
 }
 
-/** What happens on a weekend counts on its Friday. */
+/** Prices and actions of a weekend count on its Friday. */
 const weekdayOf = (date: string): string => dateOfIndex(indexOf(date))
 const dayBefore = (date: string): string => dateOf(dayNumber(date) - 1)
 
