@@ -91,7 +91,7 @@ describe('properties of money-weighted returns', () => {
     )
   })
 
-  it('recovers all rates of a product of investments, but may give up on five that nearly meet', () => {
+  it('recovers all rates of a product of investments, but may give up on five of which four are close', () => {
     const growths = fc.uniqueArray(fc.integer({ min: 3, max: 50 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(growths, (tens) => {
@@ -104,7 +104,8 @@ describe('properties of money-weighted returns', () => {
         const result = xirr(yearly(...coefficients))
         if (result.kind === 'none') {
           expect(result.why).toBe('too-complex')
-          expect(roots).toHaveLength(5)
+          const [first, second, , fourth, fifth] = roots as [number, number, number, number, number]
+          expect(Math.min(fourth - first, fifth - second)).toBeLessThan(1)
           return
         }
         expect(ratesOf(yearly(...coefficients))).toEqual(roots.map((growth) => expect.closeTo(growth - 1, 5) as number))
