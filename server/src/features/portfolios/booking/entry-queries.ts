@@ -1,5 +1,4 @@
-import { formatDecimal } from '@app/domain/decimal/decimal.ts'
-import { parseStored } from '@app/domain/portfolios/books/stored-books.ts'
+import { formatDecimal, parseStored } from '@app/domain/decimal/decimal.ts'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
