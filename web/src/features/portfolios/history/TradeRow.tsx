@@ -70,7 +70,9 @@ export function TradeRow({ trade, isFirstOfMonth, withAmounts, canComment }: Pro
                 </span>
               </span>
             )}
-            <TradeChip kind={kind} />
+            <span className={styles.kind}>
+              <TradeChip kind={kind} />
+            </span>
           </span>
         }
         action={(canComment || trade.post != null) && <Action trade={trade} canComment={canComment} />}
