@@ -14,7 +14,7 @@ const countries = { SEK: 'SE', EUR: 'DE', GBP: 'GB' } as const
 /** Stores the invented exchange rates; rates that are there already stay. */
 export async function loadRates(tx: Tx, { rates }: DemoPrices): Promise<void> {
   const rows = [...rates].flatMap(([currency, days]) => [...days].map(([date, rate]) => ({ currency, date, rate })))
-  for (let from = 0; from < rows.length; from += 5000) await upsertRates(tx, rows.slice(from, from + 5000))
+  for (let from = 0; from < rows.length; from += 5000) await upsertRates(tx, rows.slice(from, from + 5000), 'demo')
 }
 
 /** They were read a while ago, so that others see their trades. */

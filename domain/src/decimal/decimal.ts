@@ -19,6 +19,13 @@ export function parseDecimal(text: string): Decimal | undefined {
   return pattern.test(text) ? new Exact(text) : undefined
 }
 
+/** Parses a number of the database or of a file that has been validated. Throws a RangeError for what is not a decimal number. */
+export function parseStored(text: string): Decimal {
+  const value = parseDecimal(text)
+  if (!value) throw new RangeError(`not a decimal number: ${text}`)
+  return value
+}
+
 /** The decimal number that a finite double is printed as: exactly one tenth for 0.1. */
 export function decimalOf(value: number): Decimal {
   return new Exact(String(value))

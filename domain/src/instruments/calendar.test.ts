@@ -6,7 +6,6 @@ import {
   isTradingDay,
   lastSession,
   localDate,
-  nextTradingDay,
   previousTradingDay,
   sessionOf,
   tradingDaysBetween,
@@ -69,7 +68,6 @@ describe('trading days', () => {
 
   it('lead on from one another across a weekend and a holiday', () => {
     expect(previousTradingDay('XSTO', '2026-04-07')).toBe('2026-04-02')
-    expect(nextTradingDay('XSTO', '2026-04-02')).toBe('2026-04-07')
     expect(tradingDaysBetween('XSTO', '2026-04-02', '2026-04-08')).toEqual(['2026-04-02', '2026-04-07', '2026-04-08'])
     expect(tradingDaysBetween('XSTO', '2026-04-08', '2026-04-02')).toEqual([])
   })

@@ -50,13 +50,6 @@ export function previousTradingDay(mic: Mic, date: string): string {
   return dateOf(openDayOnOrBefore(mic, dayNumber(date) - 1))
 }
 
-/** The first trading day after the date. */
-export function nextTradingDay(mic: Mic, date: string): string {
-  let day = dayNumber(date) + 1
-  while (!isOpenOn(mic, day)) day++
-  return dateOf(day)
-}
-
 /** The trading days from the first date to the last, both included, oldest first. */
 export function tradingDaysBetween(mic: Mic, from: string, to: string): string[] {
   const days: string[] = []

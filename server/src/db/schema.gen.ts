@@ -219,6 +219,7 @@ export interface FxRates {
   currency: string;
   date: string;
   rate: number;
+  source: Generated<string>;
 }
 
 export interface GroupMembers {

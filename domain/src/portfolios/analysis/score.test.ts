@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { concentration, percentilesOf, scoreOf } from './score.ts'
+import { concentration, scoreOf } from './score.ts'
 import { weightsOf } from './weights.ts'
 
 const equal = (count: number) => weightsOf(Array.from({ length: count }, () => 1))
@@ -13,14 +13,6 @@ describe('the concentration', () => {
     // One of 40 % and 49 of about 1.2 %: as concentrated as six equal ones.
     expect(1 / concentration([40, ...equal(49).map((weight) => weight * 0.6)])).toBeCloseTo(5.98, 2)
     expect(concentration([])).toBe(0)
-  })
-})
-
-describe('a percentile', () => {
-  it('counts what is lower, and half of what is equal', () => {
-    expect(percentilesOf([4, 2, 1, 3])).toEqual([87.5, 37.5, 12.5, 62.5])
-    expect(percentilesOf([7, 7, 9, 7])).toEqual([37.5, 37.5, 87.5, 37.5])
-    expect(percentilesOf([])).toEqual([])
   })
 })
 

@@ -12,23 +12,6 @@ export function concentration(weights: readonly number[]): number {
   return weights.reduce((sum, weight) => sum + (weight / 100) ** 2, 0)
 }
 
-/**
- * Where each value is among all of them: the part that is lower, and half of the part that is equal, in percent.
- *
- *   p[i] = 100 * (number of v[k] < v[i]  +  1/2 * number of v[k] = v[i]) / n
- *
- * @param values numbers; the percentiles are in the same order.
- */
-export function percentilesOf(values: readonly number[]): number[] {
-  const sorted = values.toSorted((a, b) => a - b)
-  const percentiles = new Map<number, number>()
-  for (let from = 0, to = 0; from < sorted.length; from = to) {
-    while (to < sorted.length && sorted[to] === sorted[from]) to++
-    percentiles.set(sorted[from]!, (50 * (from + to)) / sorted.length)
-  }
-  return values.map((value) => percentiles.get(value)!)
-}
-
 /** What a portfolio is scored by; percentiles are 0 to 100, 100 being the best. */
 export type ScoreFacts = {
   /** Of its risk-adjusted return among rated portfolios; null if it is not rated. */

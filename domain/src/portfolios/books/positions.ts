@@ -6,7 +6,7 @@ import { stepOf, steps, toDays } from './days.ts'
 import type { Entry } from './entry.ts'
 import { bookDeparture, bookIncome, inBase, type OpenDay, type Position, positionIn, type RateOn } from './open-day.ts'
 
-/** The books at the end of a day. A plain value: `formatBooks` makes it JSON. */
+/** The books at the end of a day. */
 export type Books = {
   /** The last day with an entry; '' if there was none. */
   through: string

@@ -1,19 +1,34 @@
-import { isPositive, toDouble } from '#decimal/decimal.ts'
-import { percentChange } from '#instruments/returns.ts'
+import { add, type Decimal, decimalOf, divide, isPositive, multiply, subtract, toDouble } from '#decimal/decimal.ts'
 
-import type { Position } from './open-day.ts'
+import { decimals } from './cost.ts'
+
+/** Amounts in one currency; undefined if they are not known. */
+export type HeldSince = {
+  /** What the pieces held are worth now. */
+  value: Decimal | undefined
+  /** What they cost, fees of the purchases included. */
+  cost: Decimal | undefined
+  /** What the security has paid out. */
+  payouts: Decimal | undefined
+}
+
+const hundred = decimalOf(100)
+
+/** An amount in percent of a positive cost. */
+export const inPercentOf = (cost: Decimal, amount: Decimal): number =>
+  toDouble(divide(multiply(amount, hundred), cost, decimals, 'half-even'))
 
 /**
- * The return of the pieces held since they were bought, in percent of what they cost, fees and currency effects included:
+ * The return of the pieces held since they were bought, in percent of what they cost, fees, payouts and currency effects
+ * included:
  *
- *   return = 100 * (value / cost - 1)
+ *   return = 100 * (value - cost + payouts) / cost
  *
- * Dividends and gains of pieces that were sold are not in it.
+ * Gains of pieces that were sold are not in it.
  *
- * @param value of the position in the base currency.
- * @returns null if the cost is unknown or nothing was paid.
+ * @returns null if an amount is unknown or nothing was paid.
  */
-export function returnOnCost({ cost }: Position, value: number): number | null {
-  if (!cost.base || !isPositive(cost.base) || !Number.isFinite(value)) return null
-  return percentChange(toDouble(cost.base), value)
+export function returnOnCost({ value, cost, payouts }: HeldSince): number | null {
+  if (!value || !cost || !payouts || !isPositive(cost)) return null
+  return inPercentOf(cost, add(subtract(value, cost), payouts))
 }

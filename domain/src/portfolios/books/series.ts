@@ -1,9 +1,8 @@
-import { type Decimal, formatDecimal, isPositive, toDouble } from '#decimal/decimal.ts'
+import { type Decimal, formatDecimal, isPositive, toDouble, parseStored } from '#decimal/decimal.ts'
 import { dateOfWeekday, weekdayIndex } from '#instruments/dates.ts'
 
 import { inTextOrder, type LedgerDay, toDays } from './days.ts'
 import type { Entry } from './entry.ts'
-import { parseStored } from './stored-books.ts'
 import { type Quote, type Span, type Track, trackDay, trackIn, type Tracks } from './tracks.ts'
 
 /** A value per weekday from `start` on, a `weekdayIndex`. Days without a value repeat the one before; the last one holds on. */

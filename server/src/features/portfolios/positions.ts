@@ -6,16 +6,15 @@ import {
   decimalOf,
   divide,
   formatDecimal,
-  isZero,
   multiply,
   parseDecimal,
   roundTo,
   subtract,
-  toDouble,
   zero,
 } from '@app/domain/decimal/decimal.ts'
 import { crossRate } from '@app/domain/fx/cross-rate.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
+import { returnOnCost } from '@app/domain/portfolios/books/return-on-cost.ts'
 import { weightsOf } from '@app/domain/portfolios/analysis/weights.ts'
 
 import type { Context } from '#context.ts'
@@ -137,7 +136,7 @@ function presentPosition({ position, weight, instrument, payouts }: Loaded): Pos
     instrument: instrument ?? null,
     name: instrument?.name ?? position.name,
     weight: roundPercent(weight),
-    return_all: roundPercent(returnOf(position, payouts)),
+    return_all: roundPercent(returnOnCost({ value: position.marketValue, cost: position.cost, payouts })),
   }
 }
 
@@ -158,16 +157,6 @@ function presentOwnPosition(loaded: Loaded, currency: string): OwnPosition {
 
 const amount = (value: Decimal | undefined): string | null =>
   value ? formatDecimal(roundTo(value, 2, 'half-even')) : null
-
-/**
- * The return of what is held since it was bought, by average cost, in percent.
- *
- *   return = 100 * (value - cost + payouts) / cost
- */
-function returnOf({ marketValue, cost }: ValuedPosition, payouts: Decimal | undefined): number | null {
-  if (!marketValue || !cost || isZero(cost) || !payouts) return null
-  return 100 * toDouble(divide(add(subtract(marketValue, cost), payouts), cost, 20, 'half-even'))
-}
 
 /** What the change of the last trading day makes of the value. */
 function changeOfToday({ marketValue, instrument }: ValuedPosition): Decimal | undefined {

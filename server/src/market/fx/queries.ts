@@ -14,19 +14,37 @@ export async function findNewestRateDate(db: Db): Promise<string | undefined> {
   return row?.date ?? undefined
 }
 
+/** Where a rate comes from: the central bank, another file, or the demo, which invents it. */
+export type RateSource = 'ecb' | 'file' | 'demo'
+
 /** Adds or corrects the rates. Returns how many were new or changed. */
-export function upsertRates(tx: Tx, rates: readonly StoredRate[]): Promise<number> {
+export function upsertRates(tx: Tx, rates: readonly StoredRate[], source: RateSource = 'ecb'): Promise<number> {
   return writeRates(
     tx,
     sql`
-    insert into fx_rates as r (currency, date, rate)
-    select * from unnest(
+    insert into fx_rates as r (currency, date, rate, source)
+    select *, ${source} from unnest(
       ${rates.map(({ currency }) => currency)}::text[],
       ${rates.map(({ date }) => date)}::date[],
       ${rates.map(({ rate }) => rate)}::double precision[])
-    on conflict (currency, date) do update set rate = excluded.rate
-    where r.rate <> excluded.rate`,
+    on conflict (currency, date) do update set rate = excluded.rate, source = excluded.source
+    where r.rate <> excluded.rate or r.source <> excluded.source`,
   )
+}
+
+/** The source of each of the rates; of those that are not stored, none. */
+export async function listRateSources(
+  db: Db,
+  rates: readonly { currency: string; date: string }[],
+): Promise<{ currency: string; date: string; source: RateSource }[]> {
+  const { rows } = await sql<{ currency: string; date: string; source: RateSource }>`
+    select r.currency, r.date, r.source
+    from unnest(
+      ${rates.map(({ currency }) => currency)}::text[],
+      ${rates.map(({ date }) => date)}::date[]) as wanted (currency, date)
+    join fx_rates r on r.currency = wanted.currency and r.date = wanted.date
+  `.execute(db)
+  return rows
 }
 
 /** The currencies' rates on each of the dates and up to `daysBack` days before it. */

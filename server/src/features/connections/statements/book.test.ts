@@ -76,6 +76,39 @@ describe('a statement that is booked', () => {
     expect(await holdings(connection.portfolios)).toEqual([])
   })
 
+  it('completes an order and a dividend that an earlier file had in part, and keeps them when that file comes again', async () => {
+    const line = (text: string, amount: string, id = order('c'), time = '10:01') =>
+      `25-02-2025,${time},25-02-2025,VOORBEELD,SE0000115446,"${text}",,EUR,"${amount}",EUR,"0,00",${id}`
+    const [fill, paid] = [line('Koop 2 @ 50,50 EUR', '-101,00'), line('Dividend', '10,00', '', '17:00')]
+    const late = [
+      line('Koop 3 @ 50,50 EUR', '-151,50'),
+      line('Transactiebelasting', '-0,30'),
+      line('Dividendbelasting', '-1,50', '', '17:00'),
+    ]
+    const [header] = degiroAccount.toString().split('\n')
+    const part = Buffer.from([header, paid, fill].join('\n'))
+    const whole = Buffer.from([header, ...late, paid, fill].join('\n'))
+
+    for (const [file, counts, pieces] of [
+      [part, { taken: 2, duplicate: 0 }, '2'],
+      [whole, { taken: 2, duplicate: 0 }, '5'],
+      [whole, { taken: 0, duplicate: 2 }, '5'],
+      [part, { taken: 0, duplicate: 2 }, '5'],
+    ] as const) {
+      const { id, counts: found } = (await upload(anna, file)).body
+      expect(found).toMatchObject(counts)
+      await anna.post(`/user/statements/${id}/book`, {})
+      const { portfolios } = await synced(anna)
+      expect(await holdings(portfolios)).toEqual([`SE0000115446 ${pieces}`])
+    }
+    const { portfolios } = await synced(anna)
+    const { rows } = await sql<{ amount: number; tax: number }>`
+      select sum(amount)::float as amount, sum(tax)::float as tax from ledger_entries
+      where portfolio_id = any(${portfolios}::bigint[]) and not inferred
+    `.execute(app.context.db)
+    expect(rows).toEqual([{ amount: -101 - 151.5 - 0.3 + 10 - 1.5, tax: 0.3 + 1.5 }])
+  })
+
   it('is refused while a row is, unless that is to be left out', async () => {
     const { id } = (await upload(anna, fileOf(buy, unknown))).body
     expect(await anna.post(`/user/statements/${id}/book`, {})).toMatchObject({

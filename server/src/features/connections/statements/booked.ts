@@ -1,24 +1,27 @@
 import type { Context } from '#context.ts'
-import { bookedKey, listBookedKeys } from '#features/portfolios/index.ts'
+import { bookedKey, type BookedNumbers, listBooked } from '#features/portfolios/index.ts'
 import type { PackedStatement } from '#partners/holdings/statements/packed.ts'
 
 import { brokerOf } from './brokers.ts'
 import { hashAccount } from './formats.ts'
 import { inParts, linesOf } from './rows.ts'
 
-/** The keys of the transactions that are in the ledger already, by the label of their account. */
+/** The transactions that are in the ledger already, by the label of their account and their key. */
+export type Booked = ReadonlyMap<string, ReadonlyMap<string, BookedNumbers>>
+
+/** Those of a statement. */
 export async function findBooked(
   { db, config }: Pick<Context, 'db' | 'config'>,
   connectionId: string,
   read: PackedStatement,
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+): Promise<Booked> {
   const { key: bankKey } = brokerOf(read.format)
-  const booked = new Map<string, Set<string>>()
+  const booked = new Map<string, Map<string, BookedNumbers>>()
   for (const [label, keys] of await keysByAccount(read)) {
     const accountHash = hashAccount(config.secret, bankKey, label)
-    const found = new Set<string>()
+    const found = new Map<string, BookedNumbers>()
     for await (const some of inParts(keys)) {
-      for (const key of await listBookedKeys(db, { connectionId, accountHash }, some)) found.add(key)
+      for (const [key, numbers] of await listBooked(db, { connectionId, accountHash }, some)) found.set(key, numbers)
     }
     booked.set(label, found)
   }

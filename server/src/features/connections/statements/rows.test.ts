@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type PackedStatement, packStatement } from '#partners/holdings/statements/packed.ts'
 
+import type { Booked } from './booked.ts'
 import type { NewRow } from './queries.ts'
 import { rowsOf } from './rows.ts'
 
@@ -21,6 +22,8 @@ const transaction = {
   tax: '0',
 } as const
 
+const whole = { quantity: '0', fee: '0', tax: '0' }
+
 /** A statement whose rows are refused and taken by turns, the taken ones in the opposite order. */
 function statementOf(rows: number): PackedStatement {
   const lines = Array.from({ length: rows }, (_, i) => i + 2)
@@ -37,7 +40,7 @@ function statementOf(rows: number): PackedStatement {
   })
 }
 
-async function listRows(statement: PackedStatement, booked: ReadonlyMap<string, ReadonlySet<string>> = new Map()) {
+async function listRows(statement: PackedStatement, booked: Booked = new Map()) {
   const rows: NewRow[] = []
   for await (const some of rowsOf(statement, booked)) rows.push(...some)
   return rows
@@ -53,9 +56,31 @@ describe('the rows of a statement', () => {
   })
 
   it('are duplicates if their account has them already', async () => {
-    const rows = await listRows(statementOf(3), new Map([['', new Set(['bank:a2'])]]))
+    const rows = await listRows(statementOf(3), new Map([['', new Map([['bank:a2', whole]])]]))
 
     expect(rows.map(({ outcome }) => outcome)).toEqual(['DUPLICATE', 'REFUSED', 'TAKEN'])
+  })
+
+  it.each([
+    ['more pieces', { quantity: '-5.0' }, { quantity: '-3' }, 'TAKEN'],
+    ['fewer pieces', { quantity: '-3' }, { quantity: '-5', fee: '1' }, 'DUPLICATE'],
+    ['fewer pieces and a fee', { quantity: '3', fee: '1' }, { quantity: '5' }, 'DUPLICATE'],
+    ['a tax that came later', { tax: '1.5' }, {}, 'TAKEN'],
+    ['no tax any more', {}, { tax: '1.5' }, 'DUPLICATE'],
+    ['the same numbers in other digits', { quantity: '3.00', fee: '1' }, { quantity: '3', fee: '1.0' }, 'DUPLICATE'],
+  ])('complete what is booked of a transaction, and never reduce it: %s', async (_, given, booked, outcome) => {
+    const line = { transaction: { ...transaction, ...given }, account: '', rows: [2] }
+    const statement = packStatement({
+      format: 'degiro_account',
+      accounts: [{ label: '', currency: 'EUR' }],
+      taken: [line],
+      skipped: [],
+      refused: [],
+      tradesOnly: false,
+    })
+    const rows = await listRows(statement, new Map([['', new Map([['bank:a', { ...whole, ...booked }]])]]))
+
+    expect(rows).toMatchObject([{ outcome }])
   })
 
   it('are dealt with in parts, between which the server goes on', async () => {

@@ -12,7 +12,7 @@ import { readInWorker } from '#partners/holdings/statements/read-in-worker.ts'
 import type { FileFault } from '#partners/holdings/statements/statement.ts'
 
 import { findConnectionOf } from '../queries.ts'
-import { findBooked } from './booked.ts'
+import { type Booked, findBooked } from './booked.ts'
 import { brokerOf } from './brokers.ts'
 import { requireFormat } from './formats.ts'
 import { countStatements, insertRows, insertSecurities, insertStatement, lockStatementsOf } from './queries.ts'
@@ -67,7 +67,7 @@ export async function uploadStatement(
   const read = await readFile(bytes ?? Buffer.alloc(0), at.toISOString().slice(0, 10))
   const connection = await findConnectionOf(db, { memberId, source: 'statement', bankKey: brokerOf(read.format).key })
   if (connection) await requireFormat(context, connection.id, read)
-  const booked = connection ? await findBooked(context, connection.id, read) : new Map<string, ReadonlySet<string>>()
+  const booked: Booked = connection ? await findBooked(context, connection.id, read) : new Map()
   const securities = await securitiesIn(read)
   const id = await db.transaction().execute(async (tx) => {
     // Counted again under a lock, as several may be uploaded at once.

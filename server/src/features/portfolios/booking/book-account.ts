@@ -1,9 +1,8 @@
 import { limits } from '@app/contract/limits.ts'
-import { isZero } from '@app/domain/decimal/decimal.ts'
+import { isZero, parseStored } from '@app/domain/decimal/decimal.ts'
 import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 import { type Entry, isTrade } from '@app/domain/portfolios/books/entry.ts'
 import { type KnownSplit, splitWindowDays } from '@app/domain/portfolios/books/implied-splits.ts'
-import { parseStored } from '@app/domain/portfolios/books/stored-books.ts'
 
 import type { Tx } from '#db/db.ts'
 import { publish } from '#events/events.ts'

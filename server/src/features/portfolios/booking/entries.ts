@@ -1,6 +1,5 @@
+import { parseStored } from '@app/domain/decimal/decimal.ts'
 import { createHash } from 'node:crypto'
-
-import { parseStored } from '@app/domain/portfolios/books/stored-books.ts'
 
 import type { ReportedTransaction } from '#partners/holdings/holdings.ts'
 

@@ -1,5 +1,4 @@
-import { formatDecimal } from '@app/domain/decimal/decimal.ts'
-import { parseStored } from '@app/domain/portfolios/books/stored-books.ts'
+import { formatDecimal, parseStored } from '@app/domain/decimal/decimal.ts'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
@@ -36,12 +35,14 @@ export async function listEntries(tx: Tx, portfolioId: string): Promise<StoredEn
   }))
 }
 
-/** Which of the keys name a standing entry of one of a member's portfolios at a connection. */
-export async function listBookedKeys(
+export type BookedNumbers = { quantity: string; fee: string; tax: string }
+
+/** The standing entries of one of a member's portfolios at a connection that some of the keys name. */
+export async function listBooked(
   db: Db,
   { connectionId, accountHash }: { connectionId: string; accountHash: Buffer },
   keys: readonly string[],
-): Promise<Set<string>> {
+): Promise<Map<string, BookedNumbers>> {
   const rows = await db
     .selectFrom('ledger_entries as e')
     .innerJoin('portfolios as p', 'p.id', 'e.portfolio_id')
@@ -50,9 +51,9 @@ export async function listBookedKeys(
     .where('p.deleted_at', 'is', null)
     .where(isStanding('e'))
     .where(sql<boolean>`regexp_replace(e.source_key, '#\\d+$', '') = any(${keys}::text[])`)
-    .select('e.source_key')
+    .select(['e.source_key', 'e.quantity', 'e.fee', 'e.tax'])
     .execute()
-  return new Set(rows.map(({ source_key }) => namedIn(source_key).key))
+  return new Map(rows.map(({ source_key, ...numbers }) => [namedIn(source_key).key, numbers]))
 }
 
 /** Adds entries to a ledger. */

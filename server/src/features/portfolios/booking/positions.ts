@@ -1,5 +1,4 @@
-import { add, compare, type Decimal, divide, zero } from '@app/domain/decimal/decimal.ts'
-import { parseStored } from '@app/domain/portfolios/books/stored-books.ts'
+import { add, compare, type Decimal, divide, zero, parseStored } from '@app/domain/decimal/decimal.ts'
 
 import type { ReportedPosition, ReportedSecurity } from '#partners/holdings/holdings.ts'
 

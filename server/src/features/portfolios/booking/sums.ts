@@ -1,10 +1,17 @@
-import { add, type Decimal, decimalOf, formatDecimal, isZero, multiply } from '@app/domain/decimal/decimal.ts'
+import {
+  add,
+  type Decimal,
+  decimalOf,
+  formatDecimal,
+  isZero,
+  multiply,
+  parseStored,
+} from '@app/domain/decimal/decimal.ts'
 import { crossRate } from '@app/domain/fx/cross-rate.ts'
 import { round } from '@app/domain/portfolios/books/cost.ts'
 import type { Entry } from '@app/domain/portfolios/books/entry.ts'
 import type { RateOn } from '@app/domain/portfolios/books/open-day.ts'
 import { applyEntries, emptyBooks } from '@app/domain/portfolios/books/positions.ts'
-import { parseStored } from '@app/domain/portfolios/books/stored-books.ts'
 
 import type { Tx } from '#db/db.ts'
 import { loadEuroRates } from '#market/fx/rates.ts'

@@ -11,6 +11,7 @@ import { explainCash, explainCoverage, explainReturnAll, explainValue, explainWe
 import { explainRating, explainScore } from './ranks.ts'
 import { explainMoneyWeighted, explainReturn, explainToday } from './returns.ts'
 import { explainOverlap } from './overlap.ts'
+import { nameRateSources } from './rate-sources.ts'
 import { explainDrawdown, explainRiskClass, explainSpread, explainVolatility } from './risk.ts'
 import {
   explainCarbon,
@@ -97,6 +98,7 @@ export async function explainOwn(context: ReadContext, memberId: string, request
 async function present(context: ReadContext, facts: Facts): Promise<Explanation> {
   const { series, valuation, figure } = facts
   const explained = await explainers[figure](facts, context)
+  const inputs = await nameRateSources(context.db, explained.inputs)
   // Others get two decimals, whatever an explainer gives, so that nobody can work out pieces.
   const tell = (value: number | null) => (facts.isOwn ? value : roundPercent(value))
   return {
@@ -108,7 +110,7 @@ async function present(context: ReadContext, facts: Facts): Promise<Explanation>
     coverage: roundPercent(coverageOf(valuation)),
     ...explained,
     terms: Object.fromEntries(Object.entries(explained.terms).map(([name, value]) => [name, tell(value)])),
-    inputs: explained.inputs.map((one) => ({ ...one, value: tell(one.value) })),
+    inputs: inputs.map((one) => ({ ...one, value: tell(one.value) })),
     changed_by: [...explained.changed_by],
     value: roundPercent(explained.value),
   }

@@ -7,6 +7,9 @@ import { upsertRates } from '#market/fx/queries.ts'
 import { make } from '#testing/make.ts'
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
+/** Three years and a month before the day of the tests. */
+const firstDay = '2023-10-02'
+
 type Listings = Record<'stock' | 'german' | 'fund' | 'bonds', { id: string }>
 
 /**
@@ -15,7 +18,7 @@ type Listings = Record<'stock' | 'german' | 'fund' | 'bonds', { id: string }>
  */
 export async function explainedPortfolio(app: TestApp, { owner, other }: Record<'owner' | 'other', TestMember>) {
   const { db } = app.context
-  const rates = weekdays('2024-11-04', '2026-11-19').map((date, i) => ({
+  const rates = weekdays(firstDay, '2026-11-19').map((date, i) => ({
     currency: 'SEK',
     date,
     rate: 11 + Math.sin(i / 40) / 3,
@@ -24,7 +27,7 @@ export async function explainedPortfolio(app: TestApp, { owner, other }: Record<
   const listings = await addListings(app)
   const { stock, german, fund, bonds } = listings
   const portfolio = await computedPortfolio(app, owner, [
-    { instrument: stock, quantity: '20', price: '99' },
+    { instrument: stock, quantity: '20', price: '99', date: '2023-10-10' },
     { instrument: german, quantity: '7.5', price: '430', date: '2025-02-03' },
     { instrument: fund, quantity: '17', price: '51', date: '2025-05-05' },
     { instrument: bonds, quantity: '9', price: '100', date: '2026-02-02' },
@@ -48,13 +51,21 @@ export async function explainedPortfolio(app: TestApp, { owner, other }: Record<
 
 /** What the portfolio holds, and the index that it is compared with. */
 async function addListings(app: TestApp): Promise<Listings> {
-  await listing(app, { slug: DEFAULT_INDEX_SLUG, kind: 'INDEX', name: 'Stockholm 30', closeOn: (_, i) => 2000 + i })
+  await listing(app, {
+    first: firstDay,
+    slug: DEFAULT_INDEX_SLUG,
+    kind: 'INDEX',
+    name: 'Stockholm 30',
+    closeOn: (_, i) => 2000 + i,
+  })
   const stock = await listing(app, {
+    first: firstDay,
     sector: 'industrials',
     carbon_risk: 'LOW',
     closeOn: (_, i) => 100 + i / 20 + 8 * Math.sin(i / 11),
   })
   const german = await listing(app, {
+    first: firstDay,
     name: 'SAP',
     sector: 'technology',
     country: 'DE',
@@ -64,13 +75,20 @@ async function addListings(app: TestApp): Promise<Listings> {
     closeOn: (_, i) => 40 + 5 * Math.cos(i / 13),
   })
   const fund = await listing(app, {
+    first: firstDay,
     kind: 'ETF',
     name: 'World ETF',
     fund_class: 'equity',
     carbon_risk: 'HIGH',
     closeOn: (_, i) => 50 + 3 * Math.cos(i / 7),
   })
-  const bonds = await listing(app, { kind: 'MUTUAL_FUND', name: 'Long bonds', fund_class: 'bond', closeOn: () => 101 })
+  const bonds = await listing(app, {
+    first: firstDay,
+    kind: 'MUTUAL_FUND',
+    name: 'Long bonds',
+    fund_class: 'bond',
+    closeOn: () => 101,
+  })
   await sql`
     insert into fund_parts (fund_id, kind, position, name, percent)
     values (${fund.id}, 'sector', 0, 'energy', 60), (${fund.id}, 'sector', 1, 'technology', 30),

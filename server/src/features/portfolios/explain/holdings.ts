@@ -1,5 +1,6 @@
-import { add, decimalOf, divide, isZero, multiply, subtract, toDouble, zero } from '@app/domain/decimal/decimal.ts'
+import { type Decimal, toDouble, zero } from '@app/domain/decimal/decimal.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
+import { inPercentOf, returnOnCost } from '@app/domain/portfolios/books/return-on-cost.ts'
 
 import { loadPayouts, weigh } from '#features/portfolios/positions.ts'
 import { coverageOf } from '#features/portfolios/valued.ts'
@@ -65,18 +66,18 @@ export async function explainReturnAll(facts: Facts, context: ReadContext): Prom
     terms: {},
     changed_by: [...changedBy, 'payouts'],
   } as const
-  if (!marketValue || !cost || isZero(cost) || !payouts) {
+  const value = returnOnCost({ value: marketValue, cost, payouts })
+  if (value === null || !marketValue || !cost || !payouts) {
     return { ...explained, value: null, inputs: positionInputs(facts, isOwn ? [held] : []) }
   }
   const about = aboutPosition(held.position)
-  const inPercent = (amount: typeof cost) => toDouble(divide(multiply(amount, decimalOf(100)), cost, 20, 'half-even'))
-  const tell = (amount: typeof cost): Partial<Input> =>
+  const tell = (amount: Decimal): Partial<Input> =>
     isOwn
       ? { ...about, value: toDouble(amount), unit: 'CURRENCY', currency: valuation.currency }
-      : { ...about, value: roundPercent(inPercent(amount)), unit: 'PERCENT' }
+      : { ...about, value: roundPercent(inPercentOf(cost, amount)), unit: 'PERCENT' }
   return {
     ...explained,
-    value: inPercent(add(subtract(marketValue, cost), payouts)),
+    value,
     inputs: [
       ...(isOwn ? positionInputs(facts, [held]) : []),
       input('VALUE', 'holdings', { date: held.position.quote?.date ?? today, ...tell(marketValue) }),

@@ -17,12 +17,12 @@ export function mergeStagedRates(tx: Tx): Promise<number> {
   return writeRates(
     tx,
     sql`
-    insert into fx_rates (currency, date, rate)
-    select s.currency, s.date, s.rate
+    insert into fx_rates (currency, date, rate, source)
+    select s.currency, s.date, s.rate, 'ecb'
     from staged_rates s
     left join fx_rates r on r.currency = s.currency and r.date = s.date
-    where r.rate is distinct from s.rate
-    on conflict (currency, date) do update set rate = excluded.rate`,
+    where r.rate is distinct from s.rate or r.source <> 'ecb'
+    on conflict (currency, date) do update set rate = excluded.rate, source = excluded.source`,
   )
 }
 
@@ -30,6 +30,9 @@ export function mergeStagedRates(tx: Tx): Promise<number> {
 export function addStagedRates(tx: Tx): Promise<number> {
   return writeRates(
     tx,
-    sql`insert into fx_rates (currency, date, rate) select currency, date, rate from staged_rates on conflict do nothing`,
+    sql`
+    insert into fx_rates (currency, date, rate, source)
+    select currency, date, rate, 'file' from staged_rates
+    on conflict do nothing`,
   )
 }

@@ -41,6 +41,9 @@ export function contradicts(text: string, decimal: DecimalSeparator): boolean {
   return evidence !== undefined && evidence !== 'either' && evidence !== decimal
 }
 
+/** Whether a number shows which decimal separator the file has. */
+export const revealsDecimal = (text: string): boolean => ![undefined, 'either'].includes(revealDecimal(text))
+
 /** Whether the only separator of a number could be for decimals or for thousands. */
 export const isAmbiguous = (text: string): boolean => revealDecimal(text) === 'either'
 

@@ -1,12 +1,12 @@
 import { type Delimiter, delimiters, orBrokenQuotes, parseCsv, parseHead } from './csv.ts'
 import { decideDates } from './dates.ts'
 import { decode } from './decode.ts'
-import { RefusedRows, refuseFile, SkippedRows, UnreadableFile } from './faults.ts'
+import { RefusedRows, refuseFile, shorten, SkippedRows, UnreadableFile } from './faults.ts'
 import { finish, type Outcome } from './finish.ts'
 import type { Format, Reading } from './format.ts'
 import { csvFormats } from './formats/all.ts'
 import { type Column, numberColumns, refuseDuplicates } from './layout.ts'
-import { type Cell, contradicts, type DecimalSeparator, decideDecimal } from './numbers.ts'
+import { type Cell, contradicts, type DecimalSeparator, decideDecimal, isAmbiguous, revealsDecimal } from './numbers.ts'
 import { Row, type Styles } from './row.ts'
 import type { StatementResult } from './statement.ts'
 import { type Nearest, type RawTable, recognise, type Recognition, splitTables } from './tables.ts'
@@ -65,7 +65,7 @@ function refuseUnknown(nearest: Nearest | undefined): never {
 }
 
 function createRows(format: Format, tables: readonly RawTable[], today: string): Row[] {
-  const decimal = format.decimal === 'decided' ? decideDecimal(cellsOf(tables, numberColumns)) : format.decimal
+  const decimal = decimalOf(format, tables)
   const styles: Styles = {
     decimal,
     isGrouped: format.isGrouped,
@@ -74,6 +74,21 @@ function createRows(format: Format, tables: readonly RawTable[], today: string):
     today,
   }
   return tables.flatMap(({ header, section, rows }) => rows.map((row) => new Row(row, header, section, styles)))
+}
+
+const amountColumns = new Set<Column>(['amount', 'gross'])
+
+/**
+ * Refuses a file with an amount such as `10,000`, which a spreadsheet may have written for ten thousand, unless another number
+ * shows which separator it has.
+ */
+function decimalOf({ decimal }: Format, tables: readonly RawTable[]): DecimalSeparator {
+  if (decimal === 'decided') return decideDecimal(cellsOf(tables, numberColumns))
+  let doubtful: Cell | undefined
+  for (const cell of cellsOf(tables, amountColumns)) if (isAmbiguous(cell.value)) doubtful ??= cell
+  if (!doubtful) return decimal
+  for (const { value } of cellsOf(tables, numberColumns)) if (revealsDecimal(value)) return decimal
+  return refuseFile({ code: 'ambiguous_numbers', row: doubtful.row, value: shorten(doubtful.value) })
 }
 
 function hasContrary(cells: Iterable<Cell>, decimal: DecimalSeparator): boolean {

@@ -112,6 +112,31 @@ describe('the account statement of degiro', () => {
     expect(after.taken.map(({ transaction }) => transaction.key).filter((key) => before.includes(key))).toEqual(before)
   })
 
+  it('keeps the key of an order of which a later file has more rows of the same minute', () => {
+    const more = row('Koop 3 @ 50,50 EUR', '-151,50', { isin: share, id: order })
+    const tax = row('Transactiebelasting', '-0,30', { isin: share, id: order })
+    const before = keysOf(lines(headers.nl, fill))
+
+    expect(keysOf(lines(headers.nl, tax, fee, more, fill))).toEqual(before)
+    expect(taken(lines(headers.nl, tax, fee, more, fill))).toMatchObject([{ quantity: '5', amount: '-253.8' }])
+    expect(keysOf(lines(headers.nl, more.replace(order, ''), fill.replace(order, '')))).toEqual(
+      keysOf(lines(headers.nl, fill.replace(order, ''))),
+    )
+  })
+
+  it('books the charges of an order in another currency once each, whatever else a later file has', () => {
+    const of = { isin: foreign, id: order }
+    const bought = row('Koop 10 @ 110,5 USD', '-1.105,00', { ...of, currency: 'USD' })
+    const charge = row('DEGIRO Transactiekosten en/of', '-2,00', of)
+    const taxed = row('Transactiebelasting', '-0,30', of)
+    const known = keysOf(lines(headers.nl, charge, bought))
+    const later = keysOf(lines(headers.nl, taxed, charge, bought))
+
+    expect(known).toHaveLength(2)
+    expect(later).toHaveLength(3)
+    expect(later.filter((key) => known.includes(key))).toEqual(known)
+  })
+
   it('books a change of currency and a fee that have a moment of their own apart from their order', () => {
     const of = { isin: foreign, id: order }
     const text = lines(

@@ -36,7 +36,10 @@ export function readOrder(rows: readonly [Row, ...Row[]], meanings: ReadonlyMap<
   const quantity = total(fills.map((fill) => fill.quantity))
   const { row } = first
   const date = row.date('date')
-  const base = { row, date, time: row.time('time'), reference: row.text('id') }
+  const [time, order] = [row.time('time'), row.text('id')]
+  // By its moment, as a later file may have further fills of it, or a fee or tax.
+  const id = JSON.stringify([order || row.text('isin'), date, time])
+  const base = { row, date, time, id, reference: order }
   const trade = draftTrade(
     { ...base, currency: paid.currency, fee, tax, security: row.security(first.currency) },
     {
@@ -67,7 +70,7 @@ const amountOf = ({ amount }: Cash) => amount
 const readCash = (row: Row): Cash => ({ row, amount: row.requiredNumber('amount'), currency: row.currency('currency') })
 
 const draftCharge = (
-  base: Pick<Draft, 'row' | 'date' | 'time' | 'reference'>,
+  base: Pick<Draft, 'row' | 'date' | 'time' | 'id' | 'reference'>,
   part: 'fee' | 'tax',
   { row, amount, currency }: Cash,
 ) => draftCash({ ...base, row, kind: part === 'fee' ? 'FEE' : 'TAX', amount, currency })
