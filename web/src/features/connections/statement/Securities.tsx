@@ -100,7 +100,11 @@ function Row({ security, onAsk }: { security: StatementSecurity; onAsk: () => vo
         </>
       }
       action={
-        <Button size="sm" aria-label={t('statements_match', { name })} onClick={onAsk}>
+        <Button
+          size="sm"
+          aria-label={t(instrument ? 'statements_change_name' : 'statements_match', { name })}
+          onClick={onAsk}
+        >
           {t(instrument ? 'statements_change' : 'statements_match_short')}
         </Button>
       }

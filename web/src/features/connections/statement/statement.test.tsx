@@ -91,6 +91,15 @@ describe('the upload of a statement', () => {
       /^This is no statement that we can read/,
     ],
     [
+      'that is like no known format',
+      refuse(
+        400,
+        { detail: 'statement_unknown_format' },
+        { detail: '', values: { nearest: '', format: '', missing: '' } },
+      ),
+      /^This is no statement that we can read/,
+    ],
+    [
       'that lacks columns of a known format',
       refuse(
         400,
@@ -142,7 +151,7 @@ describe('an uploaded statement', () => {
       'POST /user/statements/:id/book': connection({ sync: sync({ step: 'ANALYZING' }) }),
     })
     await person.click(await screen.findByRole('button', { name: 'Book 2 rows' }))
-    expect(await screen.findByText('Choose to leave out the refused rows first.')).toBeTruthy()
+    expect(await screen.findByText('Choose to leave out the refused row first.')).toBeTruthy()
     expect(server.callsOf('POST /user/statements/:id/book')).toEqual([])
 
     await person.click(screen.getByRole('checkbox', { name: 'Leave out the refused row' }))

@@ -19,7 +19,7 @@ import { useNear } from '#ui/near.ts'
 import { Yield } from '#ui/Yield.tsx'
 
 import { useChosen } from './chosen.ts'
-import { amountsOf, changeOf, toBeMatched } from './positions.ts'
+import { amountsOf, changeOf, toBeMatched, weightOrUnknown } from './positions.ts'
 import styles from './PositionTable.module.css'
 
 const MatchButton = lazyPart(() => import('./MatchButton.tsx'), 'MatchButton')
@@ -106,7 +106,7 @@ function WeightBar({ position, greatest }: { position: Position | OwnPosition; g
         {amounts && <Quiet value={amounts.market_value} currency={amounts.instrument.currency} />}
       </span>
       <span className={styles.track} aria-hidden="true">
-        <span className={styles.bar} style={barOf(position.weight, greatest)} />
+        {weightOrUnknown(position) !== null && <span className={styles.bar} style={barOf(position.weight, greatest)} />}
       </span>
     </span>
   )
@@ -147,10 +147,11 @@ function PhoneRow({ position, index, period }: RowProps) {
   )
 }
 
-function ExplainedWeight({ position: { id, name, weight } }: { position: Position }) {
+function ExplainedWeight({ position }: { position: Position }) {
+  const { id, name } = position
   return (
     <Explained figure="weight" of={id} name={shortName(name)}>
-      <Weight value={weight} threshold={0.1} />
+      <Weight value={weightOrUnknown(position)} threshold={0.1} />
     </Explained>
   )
 }
