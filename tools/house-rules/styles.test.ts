@@ -88,6 +88,7 @@ describe('the classes of a module', () => {
   it('are all used, unless names are computed', () => {
     expect(sentences('styles.row old')).toEqual(['3 Nothing uses .old.'])
     expect(sentences('styles.row, styles.old')).toEqual([])
+    expect(sentences('own.row, own.old')).toEqual([])
     expect(sentences('styles[kind]')).toEqual([])
   })
 

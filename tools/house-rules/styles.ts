@@ -61,7 +61,7 @@ export function unusedClasses(sheets: readonly Sheet[], scripts: readonly Sheet[
       // Computed names cannot be looked up.
       if (importing.some((code) => code.includes('styles['))) return []
       const css = uncommented(text).replaceAll(/:global\([^)]*\)/g, (global) => ' '.repeat(global.length))
-      const isNamed = (one: string) => importing.some((code) => new RegExp(`\\bstyles\\.${one}\\b`).test(code))
+      const isNamed = (one: string) => importing.some((code) => new RegExp(`\\b\\w+\\.${one}\\b`).test(code))
       const selectors = [...css.matchAll(/[^{};]+(?=\{)/g)].filter(([selector]) => !selector.trim().startsWith('@'))
       const classes = selectors.flatMap(({ 0: selector, index }) =>
         [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map((found): [string, number] => [found[1]!, index + found.index]),
