@@ -1,7 +1,6 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Period } from '@app/contract/limits.ts'
 import type { OwnPosition, Position } from '@app/contract/positions.ts'
-import { CircleHelp } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
 import { useAmounts } from '#features/portfolios/amounts.ts'
@@ -171,13 +170,7 @@ function useInstrument({ id, instrument }: Position): InstrumentBasics | undefin
 }
 
 function Mark({ position, size }: { position: Position; size: number }) {
-  const instrument = useInstrument(position)
-  if (instrument) return <InstrumentMark instrument={instrument} size={size} />
-  return (
-    <span className={styles.unknown} style={{ width: size, height: size }}>
-      <CircleHelp className="ic18" aria-hidden="true" />
-    </span>
-  )
+  return <InstrumentMark instrument={useInstrument(position)} size={size} />
 }
 
 function Name({ position }: { position: Position }) {
