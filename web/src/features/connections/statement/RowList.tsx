@@ -1,7 +1,7 @@
 import type { Statement, StatementRow } from '@app/contract/connections.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { Rows3 } from 'lucide-react'
-import { useState } from 'react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
@@ -17,6 +17,8 @@ import styles from './Review.module.css'
 
 type Outcome = StatementRow['outcome']
 
+const route = getRouteApi('/shell/members/more/connections/upload')
+
 /** What the member must decide about comes first: a phone shows no more than three at a time. */
 const outcomes = ['REFUSED', 'TAKEN', 'DUPLICATE', 'SKIPPED'] as const satisfies readonly Outcome[]
 const labels = {
@@ -27,29 +29,38 @@ const labels = {
 } as const
 const counts = { TAKEN: 'taken', DUPLICATE: 'duplicate', SKIPPED: 'skipped', REFUSED: 'refused' } as const
 
-/** The rows of a statement with what happens to each; those that are refused first, if there are any. */
+/**
+ * The rows of a statement with what happens to each; those that are refused first, if there are any. The choice is in the
+ * address, so that a reload shows the same place in the same rows.
+ */
 export function RowList({ statement }: { statement: Statement }) {
   const t = useText()
   const format = useFormat()
-  const [outcome, setOutcome] = useState<Outcome | undefined>(statement.counts.refused > 0 ? 'REFUSED' : undefined)
+  const navigate = route.useNavigate()
+  const usual = statement.counts.refused > 0 ? 'REFUSED' : 'ALL'
+  const { rows: shown = usual } = route.useSearch()
+  const outcome = shown === 'ALL' ? undefined : shown
+  const show = (rows: Outcome | 'ALL') =>
+    void navigate({ search: (before) => ({ ...before, rows }), replace: true, resetScroll: false })
   const query = useInfiniteQuery(connections.statementRows(statement.id, outcome))
   return (
     <Card title={t('statements_rows')} inset>
       <FilterChips label={t('statements_filter')} className={styles.chips}>
-        <FilterChip isPicked={outcome === undefined} onClick={() => setOutcome(undefined)}>
+        <FilterChip isPicked={outcome === undefined} onClick={() => show('ALL')}>
           {t('statements_all')}
         </FilterChip>
         {outcomes.map((one) => (
-          <FilterChip key={one} isPicked={outcome === one} onClick={() => setOutcome(one)}>
+          <FilterChip key={one} isPicked={outcome === one} onClick={() => show(one)}>
             {t(labels[one])} <span className="num">{format.count(statement.counts[counts[one]])}</span>
           </FilterChip>
         ))}
       </FilterChips>
       <InfiniteList
-        key={outcome}
+        key={shown}
         query={query}
         itemsOf={(page) => page.results}
         keyOf={rowKey}
+        name={`rows ${shown}`}
         revealFirst={0}
         rowHeight={57}
         skeleton={<SkeletonRows count={1} media="none" />}
