@@ -4,7 +4,7 @@ import { bankReturn } from './guards.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { members, shell } from './member-routes.ts'
 import { MembersPages } from './MembersPages.tsx'
-import { nextSearch, statementSearch } from './search.ts'
+import { nextSearch, statementSearch, uploadSearch } from './search.ts'
 
 /** For screens on banks and statements. */
 const connecting = { texts: 'connecting' } as const
@@ -20,8 +20,8 @@ const connections = createRoute({
 const statement = createRoute({
   getParentRoute: () => members,
   path: '/more/connections/upload',
-  validateSearch: statementSearch,
-  loader: ({ context: { data }, location }) => data.first.statement(statementSearch(location.search).statement),
+  validateSearch: uploadSearch,
+  loader: ({ context: { data }, location }) => data.first.statement(uploadSearch(location.search)),
   staticData: { title: 'connections_upload', bar: 'detail', back: '/more/connections' },
   component: lazyScreen(() => import('#features/connections/screens/UploadScreen.tsx'), 'UploadScreen', connecting),
 })

@@ -16,7 +16,7 @@ import { viewOf } from '#parts/portfolios/pages.ts'
 import { auth } from '#queries/auth.ts'
 import { build } from '#queries/build.ts'
 import { classifications, type ClassificationSort } from '#queries/classifications.ts'
-import { connections, firstOutcome } from '#queries/connections.ts'
+import { connections, shownOutcome } from '#queries/connections.ts'
 import { explore } from '#queries/explore.ts'
 import { follows } from '#queries/follows.ts'
 import { holdings } from '#queries/holdings.ts'
@@ -29,7 +29,7 @@ import { activityKinds, openedTogether, posts } from '#queries/posts.ts'
 import { profiles } from '#queries/profiles.ts'
 import { isDesktop, isMobile } from '#ui/media.ts'
 
-import type { ChartSearch } from './search.ts'
+import type { ChartSearch, UploadSearch } from './search.ts'
 
 /** The query cache, and what each route asks for first. */
 export type Data = ReturnType<typeof createData>
@@ -170,11 +170,11 @@ function pagesOfOne(client: QueryClient) {
       ask(client, [classifications.detail(sort, slug)])
       askThen(client, client.query(classifications.detail(sort, slug)), ({ id }) => [classifications.parts(sort, id)])
     },
-    statement: (id: string | undefined) => {
+    statement: ({ statement: id, rows }: UploadSearch) => {
       ask(client, id === undefined ? [] : [connections.statement(id)])
       if (id === undefined) return
       askThen(client, client.query(connections.statement(id)), (statement) => [
-        connections.statementRows(id, firstOutcome(statement)),
+        connections.statementRows(id, shownOutcome(statement, rows)),
       ])
     },
     sync: (id: string) => ask(client, [connections.detail(id)]),

@@ -115,3 +115,12 @@ export type StatementSearch = {
 export function statementSearch(raw: RawSearch): StatementSearch {
   return { statement: idOf(raw.statement) }
 }
+
+/** The rows of a statement that are listed. */
+const listedRows = ['ALL', 'REFUSED', 'TAKEN', 'DUPLICATE', 'SKIPPED'] as const
+
+export type UploadSearch = StatementSearch & { rows?: (typeof listedRows)[number] | undefined }
+
+export function uploadSearch(raw: RawSearch): UploadSearch {
+  return { ...statementSearch(raw), rows: listedRows.find((one) => one === raw.rows) }
+}

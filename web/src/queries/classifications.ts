@@ -38,10 +38,11 @@ export const classifications = {
       queryFn: ({ signal }) => api(routes[sort].bySlug, { params: { slug }, signal }),
       staleTime,
     }),
+  allParts: () => [...classifications.all(), 'parts'] as const,
   /** The first page of its stocks and of its funds, and the member's holdings in it, in one batch. */
   parts: (sort: ClassificationSort, id: string) =>
     queryOptions({
-      queryKey: [...classifications.all(), 'parts', sort, id],
+      queryKey: [...classifications.allParts(), sort, id],
       queryFn: ({ signal, client }) => loadParts({ sort, id, signal, client }),
       staleTime,
     }),

@@ -54,6 +54,11 @@ export const connections = {
 export const rowKey = ({ row, kind, reason, quantity, amount }: StatementRow): string =>
   [row, kind, reason, quantity, amount].join(' ')
 
-/** The rows of a statement that are shown first: those that are refused, if there are any; else all. */
-export const firstOutcome = ({ counts }: Statement): StatementRow['outcome'] | undefined =>
-  counts.refused > 0 ? 'REFUSED' : undefined
+/** The rows of a statement that are shown: what the reader chose, else those that are refused, if there are any, or all. */
+export function shownOutcome(
+  { counts }: Statement,
+  chosen: StatementRow['outcome'] | 'ALL' | undefined,
+): StatementRow['outcome'] | undefined {
+  const shown = chosen ?? (counts.refused > 0 ? 'REFUSED' : 'ALL')
+  return shown === 'ALL' ? undefined : shown
+}

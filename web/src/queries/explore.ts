@@ -33,13 +33,15 @@ export const explore = {
       staleTime: 3_600_000,
       placeholderData: keepPreviousData,
     }),
+  /** Rankings, some of them by owners. */
+  lists: () => [...explore.all(), 'lists'] as const,
   /**
    * The same with the first results of the lists, for the home of Explore. Also fills `sections`, so that opening a
    * section needs no request.
    */
   home: (language: Language) =>
     queryOptions({
-      queryKey: [...explore.all(), 'home', language],
+      queryKey: [...explore.lists(), 'home', language],
       queryFn: async ({ signal, client }) => {
         const sections = await api('GET /explore/sections', { query: { results: 'true' }, signal })
         client.setQueryData(explore.sections(language).queryKey, sections)
@@ -52,7 +54,7 @@ export const explore = {
   /** A list page by page, from its own endpoint. */
   list: ({ kind, endpoint }: Pick<ExploreList, 'kind' | 'endpoint'>) =>
     pagesOf({
-      queryKey: [...explore.all(), 'list', endpoint],
+      queryKey: [...explore.lists(), endpoint],
       // The route only provides the type of a page: `next` replaces its path.
       load: async ({ next, signal }) =>
         pageOf(kind, await api('GET /explore/indices', { next: next ?? `/v1${endpoint}`, signal })),

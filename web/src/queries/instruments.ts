@@ -16,10 +16,12 @@ const faces = { page_size: '6' }
 
 export const instruments = {
   all: () => ['instruments'] as const,
+  /** Each by itself, with its counts of owners and portfolios. */
+  single: () => [...instruments.all(), 'single'] as const,
   /** An instrument by slug or id. */
   detail: (slug: string) =>
     queryOptions({
-      queryKey: [...instruments.all(), 'detail', slug],
+      queryKey: [...instruments.single(), slug],
       queryFn: ({ signal }) =>
         isId(slug)
           ? api('GET /instruments/:id', { params: { id: slug }, signal })
@@ -82,17 +84,19 @@ export const instruments = {
       queryFn: ({ signal }) => api('GET /instruments/:id/followers', { params: { id }, query: faces, signal }),
       select: ({ results }) => results,
     }),
+  /** Who holds an instrument. */
+  holders: () => [...instruments.all(), 'holders'] as const,
   /** A few members whose connected portfolio holds the instrument. */
   owners: (id: string) =>
     queryOptions({
-      queryKey: [...instruments.all(), 'owners', id],
+      queryKey: [...instruments.holders(), 'owners', id],
       queryFn: ({ signal }) => api('GET /instruments/:id/owners', { params: { id }, query: faces, signal }),
       select: ({ results }) => results,
     }),
   /** The portfolios that hold an instrument, best three-month return first. */
   portfolios: (id: string) =>
     pagesOf({
-      queryKey: [...instruments.all(), 'portfolios', id],
+      queryKey: [...instruments.holders(), 'portfolios', id],
       load: (call) => api('GET /instruments/:id/portfolios', { params: { id }, ...call }),
     }),
   /** The company behind a stock. */

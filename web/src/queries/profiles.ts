@@ -5,9 +5,10 @@ import { pagesOf } from '#lib/pages.ts'
 
 export const profiles = {
   all: () => ['profiles'] as const,
+  details: () => [...profiles.all(), 'detail'] as const,
   detail: (slug: string) =>
     queryOptions({
-      queryKey: [...profiles.all(), 'detail', slug],
+      queryKey: [...profiles.details(), slug],
       queryFn: ({ signal }) => api('GET /profiles/slug/:slug', { params: { slug }, signal }),
     }),
   followers: (id: string) =>

@@ -15,10 +15,12 @@ const placeholderData = keepPreviousData
 
 export const search = {
   all: () => ['search'] as const,
+  /** What texts find, with what the member owns first. */
+  found: () => [...search.all(), 'found'] as const,
   /** Hits whose name begins with the text. */
   hits: ({ text, kind }: SearchRequest) =>
     queryOptions({
-      queryKey: [...search.all(), 'hits', text, kind],
+      queryKey: [...search.found(), 'hits', text, kind],
       queryFn: ({ signal }) => api('GET /search', { query: { q: text, kind }, signal }),
       enabled: text !== '',
       placeholderData,
@@ -26,7 +28,7 @@ export const search = {
   /** The first few hits that a post can mention. */
   mentions: (text: string) =>
     queryOptions({
-      queryKey: [...search.all(), 'mentions', text],
+      queryKey: [...search.found(), 'mentions', text],
       queryFn: ({ signal }) => api('GET /search', { query: { q: text, page_size: '6' }, signal }),
       enabled: text !== '',
       placeholderData,

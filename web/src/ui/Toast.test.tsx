@@ -69,4 +69,38 @@ describe('a toast', () => {
     fireEvent.keyDown(document, { key: 'Escape' })
     expect(screen.queryByText('Link copied')).toBeNull()
   })
+
+  it('can be undone for as long as it is hovered, also after the focus has left it', async () => {
+    const undo = vi.fn()
+    const over = vi.fn()
+    await renderPart(<Say text="Hidden" options={{ action: { label: 'Undo', onPress: undo }, onOver: over }} />)
+    press('say Hidden')
+    const toast = screen.getByText('Hidden').parentElement!
+    fireEvent.pointerEnter(toast)
+    fireEvent.focus(screen.getByRole('button', { name: 'Undo' }))
+    fireEvent.blur(screen.getByRole('button', { name: 'Undo' }))
+    await pass(20_000)
+    expect(over).not.toHaveBeenCalled()
+    press('Undo')
+    expect(undo).toHaveBeenCalledOnce()
+    await pass(20_000)
+    expect(over).not.toHaveBeenCalled()
+  })
+
+  it('is over once its time has passed, or another takes its place', async () => {
+    const over = vi.fn()
+    const options = { action: { label: 'Undo', onPress: () => {} }, onOver: over }
+    await renderPart(
+      <>
+        <Say text="one" options={options} />
+        <Say text="two" />
+      </>,
+    )
+    press('say one')
+    await pass(8100)
+    expect(over).toHaveBeenCalledTimes(1)
+    press('say one')
+    press('say two')
+    expect(over).toHaveBeenCalledTimes(2)
+  })
 })

@@ -4,10 +4,9 @@ export type ToastOptions = {
   icon?: ReactNode
   /** A toast with an action stays twice as long. */
   action?: { label: string; onPress: () => void } | undefined
+  /** Runs once the toast is gone, or another has taken its place, without its action. */
+  onOver?: (() => void) | undefined
 }
-
-/** How long a toast with an action stays. */
-export const actionMs = 8000
 
 export type ShowToast = (text: string, options?: ToastOptions) => void
 

@@ -1,10 +1,10 @@
 import { useText } from '#lib/i18n.ts'
 
-import { actionMs, useToast } from './toast-context.ts'
+import { useToast } from './toast-context.ts'
 
 type Change = {
   undo: () => void
-  /** Runs when the time to undo is over, even if the page has been left by then. */
+  /** Runs once the toast is gone, even if the page has been left by then. */
   commit: () => void
 }
 
@@ -12,12 +12,5 @@ type Change = {
 export function useUndoToast(): (text: string, change: Change) => void {
   const t = useText()
   const toast = useToast()
-  return (text, { undo, commit }) => {
-    const timer = setTimeout(commit, actionMs)
-    const onPress = () => {
-      clearTimeout(timer)
-      undo()
-    }
-    toast(text, { action: { label: t('mutes_undo'), onPress } })
-  }
+  return (text, { undo, commit }) => toast(text, { action: { label: t('mutes_undo'), onPress: undo }, onOver: commit })
 }

@@ -1,9 +1,11 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { useText } from '#lib/i18n.ts'
-import { InstrumentTable } from '#parts/instruments/index.ts'
+import { InstrumentTablePage, useInstrumentPages } from '#parts/instruments/index.ts'
 import { classifications, type ClassificationSort, type ClassificationTab } from '#queries/classifications.ts'
 import { Card } from '#ui/Card.tsx'
+import { VirtualList } from '#ui/list/VirtualList.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -30,10 +32,36 @@ export function OwnHoldings({ sort, id, tab }: Props) {
           show: <p className={styles.none}>{t('classifications_own_none')}</p>,
         }}
       >
-        {({ holdings }) => (
-          <InstrumentTable label={t('classifications_own')} isFunds={tab === 'funds'} instruments={holdings[tab]} />
-        )}
+        {({ holdings }) => <Holdings held={holdings[tab]} isFunds={tab === 'funds'} />}
       </Remote>
     </Card>
+  )
+}
+
+type HoldingsProps = { held: readonly InstrumentBasics[]; isFunds: boolean }
+
+function Holdings({ held, isFunds }: HoldingsProps) {
+  const t = useText()
+  const look = useInstrumentPages({ label: t('classifications_own'), isFunds, hasAction: false })
+  return (
+    <VirtualList
+      {...look}
+      items={inPages(held)}
+      keyOf={([first]) => first!.id}
+      rowsIn={(page) => page.length}
+      isMore={false}
+      isBusy={false}
+    >
+      {(page) => <InstrumentTablePage instruments={page} />}
+    </VirtualList>
+  )
+}
+
+const pageSize = 20
+
+/** Pages of a list, each of which loads the figures of its rows together. */
+function inPages<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / pageSize) }, (_, page) =>
+    items.slice(page * pageSize, (page + 1) * pageSize),
   )
 }

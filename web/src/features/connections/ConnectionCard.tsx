@@ -1,13 +1,14 @@
 import type { Connection } from '@app/contract/connections.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useBankSession } from '#lib/bank-session.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { useSyncEnd } from '#parts/connections/index.ts'
 import { PortfolioRow } from '#parts/portfolios/index.ts'
 import { isRunning } from '#queries/connections.ts'
 import { portfolios } from '#queries/portfolios.ts'
@@ -23,7 +24,7 @@ import { Again } from './Again.tsx'
 import { BankMark } from './BankMark.tsx'
 import styles from './ConnectionCard.module.css'
 import { useFaultText } from './faults.ts'
-import { refreshHoldings, useBankLogout, useDisconnect } from './mutations.ts'
+import { useBankLogout, useDisconnect } from './mutations.ts'
 import { usePortfolioNames } from './portfolio-names.ts'
 import { stepTexts } from './SyncSteps.tsx'
 
@@ -33,7 +34,7 @@ type Props = { connection: Connection }
 export function ConnectionCard({ connection }: Props) {
   const own = useQuery(portfolios.own()).data ?? []
   const read = own.filter(({ id }) => connection.portfolios.includes(id))
-  useRefreshed(connection)
+  useSyncEnd(connection)
   return (
     <Card inset>
       <EntityRow
@@ -58,18 +59,6 @@ export function ConnectionCard({ connection }: Props) {
       </div>
     </Card>
   )
-}
-
-/** Once a sync has ended while the card is shown, what shows holdings is refreshed. */
-function useRefreshed(connection: Connection): void {
-  const cache = useQueryClient()
-  const wasRunning = useRef(false)
-  const runs = isRunning(connection)
-  const refresh = useEffectEvent(() => void refreshHoldings(cache))
-  useEffect(() => {
-    if (wasRunning.current && !runs) refresh()
-    wasRunning.current = runs
-  }, [runs])
 }
 
 function State({ connection }: Props) {

@@ -73,6 +73,7 @@ it('names what is deleted before it disconnects a bank', async () => {
   expect(server.callsOf('DELETE /user/connections/:id')).toEqual([])
 
   await person.click(screen.getByRole('button', { name: 'Disconnect Nordea' }))
+  server.change({ 'GET /user/connections': { results: [] } })
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }))
 
   expect(await screen.findByText('Nordea is disconnected')).toBeTruthy()

@@ -7,10 +7,8 @@ import { api } from '#lib/api.ts'
 import { hasCode } from '#lib/api-error.ts'
 import { forgetBankSession, keptPage, startBankSession } from '#lib/bank-session.ts'
 import { leaveFor } from '#lib/device/leave.ts'
-import { classifications } from '#queries/classifications.ts'
 import { connections } from '#queries/connections.ts'
-import { holdings } from '#queries/holdings.ts'
-import { portfolios } from '#queries/portfolios.ts'
+import { refresh, showingPortfolios } from '#queries/held.ts'
 
 import { keepLogin } from './login/bank-login.ts'
 import type { BankReturn, LoginSource } from './login/returned.ts'
@@ -92,7 +90,7 @@ export function useSync(id: string) {
 export function useDisconnect(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    meta: { changes: [connections.all(), ...ofHoldings] },
+    meta: { changes: showingPortfolios },
     mutationFn: () => api('DELETE /user/connections/:id', { params: { id } }),
     onSuccess: () => {
       cache.setQueryData(
@@ -101,7 +99,7 @@ export function useDisconnect(id: string) {
       )
       cache.removeQueries({ queryKey: connections.detail(id).queryKey })
       // Not awaited: what is refetched is not what the member waits for.
-      void refreshHoldings(cache)
+      void refresh(cache, showingPortfolios)
     },
   })
 }
@@ -125,12 +123,4 @@ export function showConnection(cache: QueryClient, connection: Connection): void
     connections.list().queryKey,
     (before) => before && { results: before.results.map((one) => (one.id === connection.id ? connection : one)) },
   )
-}
-
-/** What a member's holdings are shown in. */
-const ofHoldings = [holdings.all(), portfolios.all(), classifications.all()]
-
-/** After a sync or a disconnection, everything that shows holdings is out of date. */
-export async function refreshHoldings(cache: QueryClient): Promise<void> {
-  await Promise.all(ofHoldings.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }

@@ -1,4 +1,5 @@
 import type { OwnPortfolio } from '@app/contract/portfolios.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Eye, EyeOff, Landmark, Pencil, RefreshCw, Trash2, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
@@ -6,7 +7,9 @@ import { useState } from 'react'
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { TopBarActions } from '#lib/device/TopBarActions.tsx'
 import { useText } from '#lib/i18n.ts'
+import { useSyncEnd } from '#parts/connections/index.ts'
 import { usePortfolioName } from '#parts/portfolios/index.ts'
+import { connections, isRunning } from '#queries/connections.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -73,17 +76,22 @@ export function OwnActions({ own }: Props) {
   )
 }
 
+/** Starts a sync, and tells when one has ended; until then, it is pending. */
 function useSyncWithToast(own: OwnPortfolio) {
   const t = useText()
   const toast = useToast()
   const errors = useErrorTexts()
   const sync = useSync(own)
+  const { data: connection } = useQuery(connections.detail(own.connection))
+  useSyncEnd(connection, ({ sync: ended, partner: { name: bank } }) =>
+    toast(t(ended?.status === 'FAILED' ? 'portfolios_sync_failed' : 'portfolios_sync_done', { bank })),
+  )
   const start = () =>
     sync.mutate(undefined, {
       onSuccess: () => toast(t('portfolios_syncing')),
       onError: (error) => toast(errors.whole(error)),
     })
-  return { start, isPending: sync.isPending }
+  return { start, isPending: sync.isPending || (connection !== undefined && isRunning(connection)) }
 }
 
 /** Entries that take effect at once, and one to see the page that other members see. */

@@ -2,7 +2,8 @@ import type { OwnPortfolio } from '@app/contract/portfolios.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
-import { follows } from '#queries/follows.ts'
+import { connections } from '#queries/connections.ts'
+import { refresh, showingPortfolios } from '#queries/held.ts'
 import { portfolios } from '#queries/portfolios.ts'
 
 export type PortfolioChange = Partial<Pick<OwnPortfolio, 'hidden' | 'shares_trades'> & { name: string }>
@@ -23,25 +24,25 @@ export function useUpdatePortfolio(id: string) {
   })
 }
 
-/** Deletes a portfolio with its data. Other portfolios and holdings may go with it, so everything is asked for again. */
+/** Deletes a portfolio with its data, and what depends on it. */
 export function useDeletePortfolio(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    meta: { changes: [portfolios.all()] },
+    meta: { changes: showingPortfolios },
     mutationFn: () => api('DELETE /user/portfolios/:id', { params: { id } }),
     onSuccess: () => {
       cache.removeQueries({ queryKey: portfolios.ownDetail(id).queryKey })
-      void cache.invalidateQueries({ queryKey: portfolios.all() })
-      void cache.invalidateQueries({ queryKey: follows.ids().queryKey })
+      void refresh(cache, showingPortfolios)
     },
   })
 }
 
-/** Has the holdings read at the bank again; the portfolio is asked for until that has been done. */
-export function useSync({ id, connection }: Pick<OwnPortfolio, 'id' | 'connection'>) {
+/** Has the holdings read at the bank again. */
+export function useSync({ connection: id }: Pick<OwnPortfolio, 'connection'>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => api('POST /user/connections/:id/sync', { params: { id: connection } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: portfolios.ownDetail(id).queryKey }),
+    meta: { changes: [connections.all()] },
+    mutationFn: () => api('POST /user/connections/:id/sync', { params: { id } }),
+    onSuccess: (connection) => cache.setQueryData(connections.detail(id).queryKey, connection),
   })
 }

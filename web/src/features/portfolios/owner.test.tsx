@@ -1,15 +1,24 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import type { Sync } from '@app/contract/connections.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { screenOf } from '#features/explore/explore.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { FakeSocket } from '#testing/fake-socket.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { ownFunds, ownPath, ownPortfolio, portfolio, portfolioAnswers } from './portfolios.fixture.ts'
+import { connectionOfOwn, ownFunds, ownPath, ownPortfolio, portfolio, portfolioAnswers } from './portfolios.fixture.ts'
 
 const open = (path: string = ownPath, more: Answers = {}) =>
   renderAt(path, { as: 'Anna', answers: portfolioAnswers(more) })
+
+const sync = (status: Sync['status']): Sync => ({
+  status,
+  step: 'FETCHING',
+  fault: status === 'FAILED' ? 'unavailable' : null,
+  started_at: '2026-11-25T09:10:00.000Z',
+})
 
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 async function openSettings(person: Awaited<ReturnType<typeof open>>['person']) {
@@ -54,20 +63,39 @@ describe("the owner's page", () => {
     expect(document.body.textContent).not.toMatch(/SEK/)
   })
 
-  it('has the holdings read again', async () => {
-    const connection = {
-      id: '31',
-      partner: { name: 'Nordnet', integration: 'INTERACTIVE' as const },
-      country: 'SE' as const,
-      synced_at: null,
-      sync: null,
-      portfolios: ['501'],
-    }
-    const { person, server } = await open(ownPath, { 'POST /user/connections/:id/sync': connection })
-    await person.click(await screen.findByRole('button', { name: 'Sync' }))
+  it('has the holdings read again, and shows them once they are there', async () => {
+    const running = connectionOfOwn({ sync: sync('RUNNING') })
+    const { person, server } = await open(ownPath, { 'POST /user/connections/:id/sync': running })
+    const button = await screen.findByRole('button', { name: 'Sync' })
+    server.change({ 'GET /user/connections/:id': running })
+    await person.click(button)
     expect(await screen.findByText('Fetching from your bank. This may take a minute.')).toBeTruthy()
     expect(server.callsOf('POST /user/connections/:id/sync')[0]!.params.id).toBe('31')
-    await waitFor(() => expect(server.callsOf('GET /user/portfolios/:id')).toHaveLength(2))
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    server.change({
+      'GET /user/connections/:id': connectionOfOwn({ sync: sync('SUCCESS') }),
+      'GET /user/portfolios/:id': ownPortfolio({ name: 'Read again' }),
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: /Read again/ }, { timeout: 8000 })).toBeTruthy()
+    expect(screen.getByText('Your holdings at Nordnet are up to date')).toBeTruthy()
+    expect(server.callsOf('GET /user/portfolios/:id/positions').length).toBeGreaterThan(2)
+    expect(button.getAttribute('aria-busy')).not.toBe('true')
+  })
+
+  it('shows what a sync has brought that a frame of the socket reports', async () => {
+    const comdirect = { name: 'comdirect', integration: 'FULL' } as const
+    const { server } = await open(ownPath, {
+      'GET /user/portfolios/:id': ownPortfolio({ partner: comdirect }),
+      'GET /user/connections/:id': connectionOfOwn({ partner: comdirect, sync: sync('RUNNING') }),
+    })
+    await row(/Investor B/)
+    server.change({
+      'GET /user/portfolios/:id': ownPortfolio({ partner: comdirect, name: 'Read again' }),
+      'GET /user/connections/:id': connectionOfOwn({ partner: comdirect, sync: sync('FAILED') }),
+    })
+    act(() => FakeSocket.current.say({ type: 'COMDIRECT_SESSION', session: sync('FAILED') }))
+    expect(await screen.findByRole('heading', { level: 1, name: /Read again/ })).toBeTruthy()
+    expect(await screen.findByText("Couldn't read comdirect. More under Connections.")).toBeTruthy()
   })
 
   it('says why the holdings cannot be read again', async () => {

@@ -1,3 +1,4 @@
+import type { Connection } from '@app/contract/connections.ts'
 import type { Figure } from '@app/contract/explanations.ts'
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { performancePeriods } from '@app/contract/limits.ts'
@@ -165,6 +166,17 @@ const positionsOf = <Item>(
   results: kind === 'funds' ? ofFunds : ofStocks,
 })
 
+/** The bank of Anna's portfolio. */
+export const connectionOfOwn = (more: Partial<Connection> = {}): Connection => ({
+  id: '31',
+  partner: { name: 'Nordnet', integration: 'INTERACTIVE' },
+  country: 'SE',
+  synced_at: null,
+  sync: null,
+  portfolios: ['501'],
+  ...more,
+})
+
 /** Answers for Björn's portfolio, Anna's own, and the market around them. */
 export function portfolioAnswers(more: Answers = {}): Answers {
   return {
@@ -182,6 +194,7 @@ export function portfolioAnswers(more: Answers = {}): Answers {
     'GET /portfolios/:id/analysis/carbon': carbonAnalysis(),
     'GET /portfolios/:id/explain/:figure': ({ params }) => explanation(params.figure as Figure),
     'GET /user/portfolios/:id': ownPortfolio(),
+    'GET /user/connections/:id': connectionOfOwn(),
     'GET /user/portfolios/:id/positions': ({ query }) =>
       positionsOf(query.kind, { stocks: stocks.map(owned), funds: ownFunds }),
     'GET /user/portfolios/:id/trades': { results: ownTrades, next: null },

@@ -1,2 +1,3 @@
 export { ConnectButton } from './ConnectButton.tsx'
 export { ConnectPrompt } from './ConnectPrompt.tsx'
+export { useSyncEnd } from './sync-end.ts'

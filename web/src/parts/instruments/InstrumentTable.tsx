@@ -31,20 +31,6 @@ type TableProps = {
   /** Funds show the change of their last day, which need not be today. */
   isFunds: boolean
 }
-type Props = PageProps & TableProps
-
-/** Instruments with sparkline, price and changes as a table, or as rows with a single change on a phone. */
-export function InstrumentTable({ label, isFunds, ...page }: Props) {
-  const isMobile = useIsMobile()
-  const Rows = isMobile ? 'ul' : 'tbody'
-  return (
-    <Frame label={label} isFunds={isFunds} hasAction={page.action !== undefined}>
-      <Rows aria-label={isMobile ? label : undefined}>
-        <InstrumentTablePage {...page} />
-      </Rows>
-    </Frame>
-  )
-}
 
 type HeadProps = { isFunds: boolean; hasAction: boolean }
 type FrameProps = TableProps & HeadProps & { rowCount?: number; children: ReactNode }

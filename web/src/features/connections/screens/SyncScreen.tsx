@@ -6,13 +6,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { Again } from '#features/connections/Again.tsx'
 import { useFaultText } from '#features/connections/faults.ts'
-import { refreshHoldings } from '#features/connections/mutations.ts'
 import { NarrowCard } from '#features/connections/NarrowCard.tsx'
 import { SyncSteps } from '#features/connections/SyncSteps.tsx'
 import { useText } from '#lib/i18n.ts'
 import { missingShows404 } from '#lib/query-missing.tsx'
 import { ownPages } from '#parts/portfolios/index.ts'
 import { connections } from '#queries/connections.ts'
+import { refresh, showingHoldings } from '#queries/held.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -34,7 +34,7 @@ export function SyncScreen() {
   const { connectionId } = route.useParams()
   const query = useQuery(connections.detail(connectionId))
   return (
-    <NarrowCard title={query.data ? titleOf(query.data, t) : t('connections_reading_any')}>
+    <NarrowCard title={query.data ? titleOf(query.data, t) : t('connections_progress')}>
       <Remote query={query} skeleton={<SkeletonRows count={4} media="circle" size={28} />} failed={missingShows404}>
         {(connection) => <Progress connection={connection} />}
       </Remote>
@@ -67,10 +67,10 @@ function Progress({ connection }: { connection: Connection }) {
 function useSuccess(status: Sync['status']): boolean {
   const cache = useQueryClient()
   const [isOver, setOver] = useState(false)
-  const refresh = useEffectEvent(() => void refreshHoldings(cache))
+  const refreshShown = useEffectEvent(() => void refresh(cache, showingHoldings))
   useEffect(() => {
     if (status !== 'SUCCESS') return
-    refresh()
+    refreshShown()
     const timer = setTimeout(() => setOver(true), successAfterMs)
     return () => clearTimeout(timer)
   }, [status])

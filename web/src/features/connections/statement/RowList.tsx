@@ -1,11 +1,11 @@
 import type { Statement, StatementRow } from '@app/contract/connections.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { Rows3 } from 'lucide-react'
-import { useState } from 'react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
-import { connections, firstOutcome, rowKey } from '#queries/connections.ts'
+import { connections, shownOutcome, rowKey } from '#queries/connections.ts'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -17,6 +17,8 @@ import styles from './Review.module.css'
 
 type Outcome = StatementRow['outcome']
 
+const route = getRouteApi('/shell/members/more/connections/upload')
+
 /** What the member must decide about comes first: a phone shows no more than three at a time. */
 const outcomes = ['REFUSED', 'TAKEN', 'DUPLICATE', 'SKIPPED'] as const satisfies readonly Outcome[]
 const labels = {
@@ -27,29 +29,37 @@ const labels = {
 } as const
 const counts = { TAKEN: 'taken', DUPLICATE: 'duplicate', SKIPPED: 'skipped', REFUSED: 'refused' } as const
 
-/** The rows of a statement with what happens to each; those that are refused first, if there are any. */
+/**
+ * The rows of a statement with what happens to each; those that are refused first, if there are any. The choice is in the
+ * address, so that a reload shows the same place in the same rows.
+ */
 export function RowList({ statement }: { statement: Statement }) {
   const t = useText()
   const format = useFormat()
-  const [outcome, setOutcome] = useState(() => firstOutcome(statement))
+  const navigate = route.useNavigate()
+  const { rows } = route.useSearch()
+  const outcome = shownOutcome(statement, rows)
+  const show = (shown: Outcome | 'ALL') =>
+    void navigate({ search: (before) => ({ ...before, rows: shown }), replace: true, resetScroll: false })
   const query = useInfiniteQuery(connections.statementRows(statement.id, outcome))
   return (
     <Card title={t('statements_rows')} inset>
       <FilterChips label={t('statements_filter')} className={styles.chips}>
-        <FilterChip isPicked={outcome === undefined} onClick={() => setOutcome(undefined)}>
+        <FilterChip isPicked={outcome === undefined} onClick={() => show('ALL')}>
           {t('statements_all')}
         </FilterChip>
         {outcomes.map((one) => (
-          <FilterChip key={one} isPicked={outcome === one} onClick={() => setOutcome(one)}>
+          <FilterChip key={one} isPicked={outcome === one} onClick={() => show(one)}>
             {t(labels[one])} <span className="num">{format.count(statement.counts[counts[one]])}</span>
           </FilterChip>
         ))}
       </FilterChips>
       <InfiniteList
-        key={outcome}
+        key={outcome ?? 'ALL'}
         query={query}
         itemsOf={(page) => page.results}
         keyOf={rowKey}
+        name={`rows ${outcome ?? 'ALL'}`}
         revealFirst={0}
         rowHeight={57}
         skeleton={<SkeletonRows count={1} media="none" />}

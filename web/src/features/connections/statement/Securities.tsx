@@ -8,6 +8,8 @@ import { InstrumentMark, MatchDialog } from '#parts/instruments/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
+import { placeIn } from '#ui/list/places.ts'
+import { VirtualList } from '#ui/list/VirtualList.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
 import { useMatch } from './mutations.ts'
@@ -51,21 +53,32 @@ export function Securities({ statement }: Props) {
   )
 }
 
-const shown = 8
+const shownFirst = 8
+/** The name under which the reader's place is kept. */
+const list = 'securities'
 
 type RowsProps = { securities: readonly StatementSecurity[]; onAsk: (security: StatementSecurity) => void }
 
+/** The first securities; on request all, of which a statement may have thousands. */
 function Rows({ securities, onAsk }: RowsProps) {
   const t = useText()
-  const [isWhole, setWhole] = useState(false)
+  const [place] = useState(() => placeIn(list))
+  const [isWhole, setWhole] = useState(place !== undefined)
   return (
     <>
-      <ul>
-        {securities.slice(0, isWhole ? undefined : shown).map((security) => (
-          <Row key={security.id} security={security} onAsk={() => onAsk(security)} />
-        ))}
-      </ul>
-      {!isWhole && securities.length > shown && (
+      <VirtualList
+        items={isWhole ? securities : securities.slice(0, shownFirst)}
+        keyOf={({ id }) => id}
+        isMore={false}
+        isBusy={false}
+        rowHeight={61}
+        // Only the place in the whole list is kept.
+        name={isWhole ? list : undefined}
+        place={place}
+      >
+        {(security) => <Row security={security} onAsk={() => onAsk(security)} />}
+      </VirtualList>
+      {!isWhole && securities.length > shownFirst && (
         <Button variant="ghost" block onClick={() => setWhole(true)}>
           {t('common_show_more')}
         </Button>
@@ -80,7 +93,6 @@ function Row({ security, onAsk }: { security: StatementSecurity; onAsk: () => vo
   const count = t('statements_security_rows', { count: rows })
   return (
     <EntityRow
-      as="li"
       media={<InstrumentMark instrument={instrument} size={36} />}
       title={shortName(instrument?.name ?? name)}
       sub={

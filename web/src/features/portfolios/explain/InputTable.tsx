@@ -1,10 +1,12 @@
 import type { Explanation } from '@app/contract/explanations.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
 import { InstrumentLink } from '#parts/instruments/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { useTableRowPosition } from '#ui/list/row.ts'
+import { VirtualList } from '#ui/list/VirtualList.tsx'
 
 import styles from './InputTable.module.css'
 
@@ -16,24 +18,20 @@ const shownFirst = 12
 export function InputTable({ inputs }: { inputs: readonly Input[] }) {
   const t = useText()
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? inputs : inputs.slice(0, shownFirst)
+  const shown = (isWhole ? inputs : inputs.slice(0, shownFirst)).map((input, index) => ({ key: `${index}`, input }))
   return (
     <section>
-      <table className={styles.table}>
-        <caption className={styles.caption}>{t('portfolios_explain_inputs')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('portfolios_explain_input')}</th>
-            <th scope="col">{t('portfolios_explain_date')}</th>
-            <th scope="col">{t('portfolios_explain_value')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((input, index) => (
-            <Row key={index} input={input} />
-          ))}
-        </tbody>
-      </table>
+      <VirtualList
+        items={shown}
+        keyOf={({ key }) => key}
+        kind="bodies"
+        rowHeight={53}
+        isMore={false}
+        isBusy={false}
+        frame={(bodies, rowCount) => <Frame rowCount={rowCount}>{bodies}</Frame>}
+      >
+        {({ input }) => <Row input={input} />}
+      </VirtualList>
       {inputs.length > shownFirst && (
         <Button variant="ghost" size="sm" onClick={() => setWhole(!isWhole)}>
           {isWhole ? t('common_show_less') : t('portfolios_show_all', { count: inputs.length })}
@@ -43,12 +41,29 @@ export function InputTable({ inputs }: { inputs: readonly Input[] }) {
   )
 }
 
+function Frame({ rowCount, children }: { rowCount: number; children: ReactNode }) {
+  const t = useText()
+  return (
+    <table className={styles.table} aria-rowcount={rowCount + 1}>
+      <caption className={styles.caption}>{t('portfolios_explain_inputs')}</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col">{t('portfolios_explain_input')}</th>
+          <th scope="col">{t('portfolios_explain_date')}</th>
+          <th scope="col">{t('portfolios_explain_value')}</th>
+        </tr>
+      </thead>
+      {children}
+    </table>
+  )
+}
+
 function Row({ input }: { input: Input }) {
   const format = useFormat()
   const { instrument, date } = input
   const { name, kind } = useWords(input)
   return (
-    <tr>
+    <tr {...useTableRowPosition(0)}>
       <td className={styles.name}>
         {instrument ? <InstrumentLink instrument={instrument} className="link" /> : (name ?? kind)}
         {name !== undefined && <span className={styles.kind}>{kind}</span>}

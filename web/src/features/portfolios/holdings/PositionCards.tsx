@@ -12,6 +12,8 @@ import { Button } from '#ui/Button.tsx'
 import { Card, CardFoot } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { placeIn } from '#ui/list/places.ts'
 import { PeriodButton } from '#ui/PeriodButton.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -20,7 +22,7 @@ import { LockedHoldings } from '#features/portfolios/LockedHoldings.tsx'
 import styles from './PositionCards.module.css'
 import { isLocked } from '#features/portfolios/locked.ts'
 import { positionPeriods, usePositions, usualPeriod, weightOf } from './positions.ts'
-import { PositionTable } from './PositionTable.tsx'
+import { PositionTable, type PositionsProps } from './PositionTable.tsx'
 
 type Props = {
   /** Whether the card above already says that the holdings are locked. */
@@ -76,13 +78,18 @@ function useHasAmountsSwitch(kind: PositionKind): boolean {
 /** How many positions a card shows at first. */
 const shownFirst = 25
 
+const firstOf = (positions: PositionsProps['positions']) => positions.slice(0, shownFirst)
+
+const AllPositions = lazyPart(() => import('./AllPositions.tsx'), 'AllPositions', {
+  waiting: ({ positions, ...table }) => <PositionTable {...table} positions={firstOf(positions)} />,
+})
+
 function PositionCard({ kind, isLockShownAbove }: Props & { kind: PositionKind }) {
   const t = useText()
   const format = useFormat()
   const hasAmountsSwitch = useHasAmountsSwitch(kind)
   const query = usePositions(kind)
   const [period, setPeriod] = useState<Period>(usualPeriod[kind])
-  const [isWhole, setWhole] = useState(false)
   const { data } = query
   if (data?.length === 0 || (isLockShownAbove && isLocked(query.error))) return null
   const title = (
@@ -107,24 +114,35 @@ function PositionCard({ kind, isLockShownAbove }: Props & { kind: PositionKind }
           view: (error) => (isLocked(error) ? <LockedHoldings /> : undefined),
         }}
       >
-        {(positions) => (
-          <>
-            <PositionTable
-              label={t(`portfolios_${kind}`)}
-              positions={isWhole ? positions : positions.slice(0, shownFirst)}
-              period={period}
-            />
-            {positions.length > shownFirst && (
-              <CardFoot>
-                <Button size="sm" onClick={() => setWhole(!isWhole)}>
-                  {isWhole ? t('common_show_less') : t('portfolios_show_all', { count: positions.length })}
-                </Button>
-              </CardFoot>
-            )}
-          </>
-        )}
+        {(positions) => <Positions kind={kind} positions={positions} period={period} />}
       </Remote>
     </Card>
+  )
+}
+
+type PositionsOfKind = Omit<PositionsProps, 'label'> & { kind: PositionKind }
+
+/** The first positions, or all of them; after going back, as many as were shown. */
+function Positions({ kind, positions, period }: PositionsOfKind) {
+  const t = useText()
+  const [place] = useState(() => placeIn(kind))
+  const [isWhole, setWhole] = useState(place !== undefined)
+  const table = { label: t(`portfolios_${kind}`), period }
+  return (
+    <>
+      {isWhole ? (
+        <AllPositions {...table} positions={positions} name={kind} place={place} />
+      ) : (
+        <PositionTable {...table} positions={firstOf(positions)} />
+      )}
+      {positions.length > shownFirst && (
+        <CardFoot>
+          <Button size="sm" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('common_show_less') : t('portfolios_show_all', { count: positions.length })}
+          </Button>
+        </CardFoot>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Period } from '@app/contract/limits.ts'
 import type { OwnPosition, Position } from '@app/contract/positions.ts'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import { useAmounts } from '#features/portfolios/amounts.ts'
 import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
@@ -23,22 +23,40 @@ import styles from './PositionTable.module.css'
 
 const MatchButton = lazyPart(() => import('./MatchButton.tsx'), 'MatchButton')
 
-type Props = { label: string; positions: readonly (Position | OwnPosition)[]; period: Period }
+export type PositionsProps = { label: string; positions: readonly (Position | OwnPosition)[]; period: Period }
 
 /** Positions with weight, change over the period and return; rows on a phone. Owners see amounts below. */
-export function PositionTable({ label, positions, period }: Props) {
-  const t = useText()
+export function PositionTable({ label, positions, period }: PositionsProps) {
   const isMobile = useIsMobile()
-  const greatest = Math.max(...positions.map(({ weight }) => weight ?? 0))
+  const greatest = greatestWeight(positions)
   if (isMobile) {
     return (
       <ul aria-label={label}>
-        {positions.map((position, index) => (
-          <PhoneRow key={position.id} position={position} index={index} period={period} />
+        {positions.map((position) => (
+          <PositionRow key={position.id} as="li" position={position} period={period} />
         ))}
       </ul>
     )
   }
+  return (
+    <PositionFrame label={label} period={period}>
+      <tbody>
+        {positions.map((position, index) => (
+          <PositionTableRow key={position.id} position={position} index={index} period={period} greatest={greatest} />
+        ))}
+      </tbody>
+    </PositionFrame>
+  )
+}
+
+export const greatestWeight = (positions: readonly Position[]): number =>
+  Math.max(...positions.map(({ weight }) => weight ?? 0))
+
+type FrameProps = Pick<PositionsProps, 'label' | 'period'> & { rowCount?: number; children: ReactNode }
+
+/** The table around the bodies. */
+export function PositionFrame({ label, period, rowCount, children }: FrameProps) {
+  const t = useText()
   const head = (
     <>
       <th scope="col">{t('instruments_column_name')}</th>
@@ -50,19 +68,20 @@ export function PositionTable({ label, positions, period }: Props) {
     </>
   )
   return (
-    <EntityTable label={label} head={head}>
-      <tbody>
-        {positions.map((position, index) => (
-          <TableRow key={position.id} position={position} index={index} period={period} greatest={greatest} />
-        ))}
-      </tbody>
+    <EntityTable label={label} head={head} rowCount={rowCount}>
+      {children}
     </EntityTable>
   )
 }
 
-type RowProps = { position: Position | OwnPosition; index: number; period: Period }
+type RowProps = { position: Position | OwnPosition; period: Period }
 
-function TableRow({ position, index, period, greatest }: RowProps & { greatest: number }) {
+export function PositionTableRow({
+  position,
+  index,
+  period,
+  greatest,
+}: RowProps & { /** In its body. */ index: number; /** The greatest weight of all. */ greatest: number }) {
   const { ref, isNear } = useNear()
   const amounts = useShownAmounts(position)
   const unmatched = useUnmatched(position)
@@ -111,7 +130,8 @@ function WeightBar({ position, greatest }: { position: Position | OwnPosition; g
   )
 }
 
-function PhoneRow({ position, index, period }: RowProps) {
+/** A position on a phone. */
+export function PositionRow({ as, position, period }: RowProps & { as: 'div' | 'li' }) {
   const t = useText()
   const { ref, isNear } = useNear()
   const amounts = useShownAmounts(position)
@@ -119,8 +139,7 @@ function PhoneRow({ position, index, period }: RowProps) {
   return (
     <EntityRow
       ref={ref}
-      as="li"
-      index={index}
+      as={as}
       media={<Mark position={position} size={40} />}
       title={<Name position={position} />}
       sub={
