@@ -112,11 +112,16 @@ const pages: readonly [path: string, ...requests: (readonly string[])[]][] = [
       'GET /user/indices',
     ],
   ],
-  [`${othersPath}/analysis/risk`, ['GET /portfolios/:id', 'GET /portfolios/:id/analysis/risk']],
+  [`${othersPath}/analysis/risk`, ['GET /portfolios/:id', 'GET /portfolios/:id/analysis/risk', 'GET /user/portfolios']],
   [`${othersPath}/analysis/co2`, ['GET /portfolios/:id', 'GET /portfolios/:id/analysis/carbon']],
   [
     `${othersPath}/analysis/return`,
-    ['GET /portfolios/:id', 'GET /portfolios/:id/analysis/return', 'GET /portfolios/:id/performance'],
+    [
+      'GET /portfolios/:id',
+      'GET /portfolios/:id/analysis/return',
+      'GET /portfolios/:id/comparison',
+      'GET /portfolios/:id/performance',
+    ],
   ],
   [
     `${ownPath}/history`,
