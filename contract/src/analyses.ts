@@ -75,6 +75,50 @@ export const CarbonAnalysis = z.object({
 })
 export type CarbonAnalysis = z.infer<typeof CarbonAnalysis>
 
+const Compared = z.object({
+  return_y1: Percent,
+  volatility: Percent,
+  max_drawdown: Percent,
+  /** As `carbon_y1` of the carbon analysis. */
+  carbon: Percent,
+  /** From 0 (a single holding) to 100 (very many small ones). */
+  diversification: Percent,
+})
+/** The medians of at least five portfolios, as of last night. */
+const Benchmark = Compared.extend({ portfolios: z.int() }).nullable()
+
+export const Comparison = z.object({
+  portfolio: Compared,
+  /** The portfolios whose return is among the best fifth. */
+  top: Benchmark,
+  /** All portfolios. */
+  savers: Benchmark,
+  /** The percentage of portfolios with a lower return of a year. */
+  better_than: Percent,
+})
+export type Comparison = z.infer<typeof Comparison>
+
+/** What two portfolios or two funds have in common. */
+export const Overlap = z.object({
+  /** The smaller of both weights of each security, added, in percent. */
+  overlap: z.number(),
+  /** How many securities both have. */
+  count: z.int(),
+  /** The largest of them, with the weight in each, in percent. */
+  shared: z.array(
+    z.object({
+      instrument: InstrumentBasics.nullable(),
+      name: z.string(),
+      weight: z.number(),
+      other_weight: z.number(),
+    }),
+  ),
+})
+export type Overlap = z.infer<typeof Overlap>
+
+/** What it is compared with. */
+const Other = z.object({ other: Id })
+
 /** Shown to those who have a portfolio themselves. */
 const locked = { access: 'member', params: ById, refusals: ['not_connected'] } as const
 
@@ -95,4 +139,25 @@ export const getCarbonAnalysis = endpoint('GET /portfolios/:id/analysis/carbon',
   ...locked,
   summary: 'Get the carbon analysis of a portfolio.',
   reply: CarbonAnalysis,
+})
+
+export const getComparison = endpoint('GET /portfolios/:id/comparison', {
+  ...locked,
+  summary: 'Compare a portfolio with those of top members and of all savers.',
+  reply: Comparison,
+})
+
+export const getPortfolioOverlap = endpoint('GET /portfolios/:id/overlap', {
+  ...locked,
+  query: Other,
+  summary: 'Get what two portfolios have in common, with look-through of funds.',
+  reply: Overlap,
+})
+
+export const getFundOverlap = endpoint('GET /instruments/:id/overlap', {
+  access: 'user',
+  params: ById,
+  query: Other,
+  summary: 'Get what two funds have in common, with look-through of funds in them.',
+  reply: Overlap,
 })

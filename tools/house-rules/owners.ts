@@ -29,6 +29,7 @@ const owned: Record<string, readonly string[]> = {
     'holdings',
     'ignored_accounts',
     'ledger_entries',
+    'portfolio_benchmarks',
     'portfolio_figures',
     'portfolio_years',
     'portfolios',

@@ -466,6 +466,17 @@ export interface PopularGenerations {
   post_ids: ArrayType<Int8>;
 }
 
+export interface PortfolioBenchmarks {
+  among: string;
+  carbon: number | null;
+  diversification: number | null;
+  max_drawdown: number | null;
+  portfolios: number;
+  return_y1: number;
+  simulated: boolean;
+  volatility: number | null;
+}
+
 export interface PortfolioFigures {
   as_of: string;
   carbon: number | null;
@@ -488,6 +499,7 @@ export interface PortfolioFigures {
   return_m1: number | null;
   return_m3: number | null;
   return_m6: number | null;
+  return_percentile: number | null;
   return_w1: number | null;
   return_y1: number | null;
   return_y2: number | null;
@@ -795,6 +807,7 @@ export interface DB {
   notification_marks: NotificationMarks;
   notifications: Notifications;
   popular_generations: PopularGenerations;
+  portfolio_benchmarks: PortfolioBenchmarks;
   portfolio_figures: PortfolioFigures;
   portfolio_years: PortfolioYears;
   portfolios: Portfolios;

@@ -1,4 +1,5 @@
 import type { NamedEndpoint } from '@app/contract/all.ts'
+import { sql } from 'kysely'
 import * as z from 'zod'
 
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
@@ -140,6 +141,12 @@ function callsByName(
     createMessage: () => ({ body: { recipient: member, body: 'Hello' } }),
     writeMessage: () => ({ body: { content: 'Hello' } }),
     readNotification: () => ({ id: notification }),
+    getFundOverlap: async () => {
+      const { rows } = await sql<{ id: string }>`
+        select distinct fund_id as id from fund_parts where kind = 'holding' order by 1 limit 2
+      `.execute(app.context.db)
+      return { id: rows[0]!.id, query: { other: rows[1]!.id } }
+    },
     search: () => ({ query: { q: 'vol' } }),
     addSearchVisit: () => ({ body: { instrument: stock } }),
     deleteSearchVisit: async () => {

@@ -44,6 +44,8 @@ export async function portfolioCalls(
     getRiskAnalysis: ofOther,
     getReturnAnalysis: ofOther,
     getCarbonAnalysis: ofOther,
+    getComparison: ofOther,
+    getPortfolioOverlap: () => ({ id: other.id, query: { other: own.id } }),
     listPortfolioFollowers: ofOther,
     followPortfolio: ofOther,
     unfollowPortfolio: ofOther,

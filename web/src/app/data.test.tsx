@@ -143,8 +143,11 @@ function viewsOf(path: string, detail: string): Page[] {
   const views: [view: string, requests: readonly string[]][] = [
     ['', [...chart, ...held]],
     ['/distribution', [...chart, ...held, 'GET /portfolios/:id/percentages']],
-    ['/analysis/risk', ['GET /portfolios/:id/analysis/risk']],
-    ['/analysis/return', ['GET /portfolios/:id/analysis/return', 'GET /portfolios/:id/performance']],
+    ['/analysis/risk', ['GET /portfolios/:id/analysis/risk', 'GET /user/portfolios']],
+    [
+      '/analysis/return',
+      ['GET /portfolios/:id/analysis/return', 'GET /portfolios/:id/comparison', 'GET /portfolios/:id/performance'],
+    ],
     ['/analysis/co2', ['GET /portfolios/:id/analysis/carbon']],
     ['/history', [...chart, `${detail}/trades`]],
   ]

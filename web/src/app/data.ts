@@ -207,8 +207,8 @@ function pagesOfPortfolio(client: QueryClient) {
     const shown = {
       holdings: () => [...chart, ...held],
       distribution: () => [...chart, ...held, portfolios.percentages(id)],
-      risk: () => [portfolios.risk(id)],
-      return: () => [portfolios.returns(id), portfolios.performance(id)],
+      risk: () => [portfolios.risk(id), portfolios.own()],
+      return: () => [portfolios.returns(id), portfolios.performance(id), portfolios.comparison(id)],
       co2: () => [portfolios.carbon(id)],
       history: () => [...chart, trades(id)],
     }

@@ -118,6 +118,19 @@ export const portfolios = {
       queryFn: ({ signal }) => api('GET /portfolios/:id/analysis/carbon', { params: { id }, signal }),
       staleTime,
     }),
+  comparison: (id: string) =>
+    queryOptions({
+      queryKey: [...portfolios.all(), 'comparison', id],
+      queryFn: ({ signal }) => api('GET /portfolios/:id/comparison', { params: { id }, signal }),
+      staleTime,
+    }),
+  /** What it has in common with another portfolio. */
+  overlap: (id: string, other: string) =>
+    queryOptions({
+      queryKey: [...portfolios.all(), 'overlap', id, other],
+      queryFn: ({ signal }) => api('GET /portfolios/:id/overlap', { params: { id }, query: { other }, signal }),
+      staleTime,
+    }),
   explanation: (id: string, figure: SharedFigure, of: string | undefined) =>
     queryOptions({
       queryKey: [...portfolios.all(), 'explanation', id, figure, of],

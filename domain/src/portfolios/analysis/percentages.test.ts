@@ -92,4 +92,18 @@ describe('the percentages of a portfolio', () => {
       }),
     )
   })
+
+  it('add up to 100.0 with one decimal, too', () => {
+    expect(roundWeights([33.33, 33.33, 33.34], 1)).toEqual([33.3, 33.3, 33.4])
+    expect(roundWeights([41.45, 14.24, 40.11, 4.2], 1)).toEqual([41.5, 14.2, 40.1, 4.2])
+    fc.assert(
+      fc.property(values, (of) => {
+        const weights = weightsOf(of)
+        const rounded = roundWeights(weights, 1)
+        const tenths = rounded.reduce((sum, share) => sum + Math.round(share * 10), 0)
+        expect(tenths).toBe(weights.some((weight) => weight > 0) ? 1000 : 0)
+        for (const [i, share] of rounded.entries()) expect(Math.abs(share - weights[i]!)).toBeLessThan(0.100_000_001)
+      }),
+    )
+  })
 })

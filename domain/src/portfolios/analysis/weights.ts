@@ -15,22 +15,25 @@ export function weightsOf(values: readonly number[]): number[] {
 }
 
 /**
- * Rounds weights to two decimals so that they still add up to 100: each is rounded down, and the hundredths that are missing
- * go to the largest remainders, in order of the list where those are equal.
+ * Rounds weights so that they still add up to 100: each is rounded down, and the units of the last decimal that are missing go
+ * to the largest remainders, in order of the list where those are equal.
  *
  * @param weights as of `weightsOf`.
+ * @param decimals two as they are sent, one as they are shown.
  *
- * Error: less than 0.01 for each weight.
+ * Error: less than a unit of the last decimal for each weight.
  * Source: the largest remainder method (Hare quota).
  */
-export function roundWeights(weights: readonly number[]): number[] {
+export function roundWeights(weights: readonly number[], decimals: 1 | 2 = 2): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum === 0) return [...weights]
-  const hundredths = weights.map((weight) => Math.floor((10_000 * weight) / sum))
-  const missing = 10_000 - hundredths.reduce((total, count) => total + count, 0)
-  const byRemainder = weights
-    .map((weight, i) => ({ i, remainder: (10_000 * weight) / sum - hundredths[i]! }))
+  const unitsOfOne = 10 ** decimals
+  const exact = weights.map((weight) => (100 * unitsOfOne * weight) / sum)
+  const units = exact.map((value) => Math.floor(value))
+  const missing = 100 * unitsOfOne - units.reduce((total, count) => total + count, 0)
+  const byRemainder = exact
+    .map((value, i) => ({ i, remainder: value - units[i]! }))
     .toSorted((a, b) => b.remainder - a.remainder || a.i - b.i)
-  for (const { i } of byRemainder.slice(0, missing)) hundredths[i]! += 1
-  return hundredths.map((count) => count / 100)
+  for (const { i } of byRemainder.slice(0, missing)) units[i]! += 1
+  return units.map((count) => count / unitsOfOne)
 }

@@ -29,15 +29,32 @@ export function isPublicBy(entry: string, at: Date): RawBuilder<boolean> {
   ) + ${sql.lit(`${withheldMinutes} minutes`)}::interval <= ${at}`
 }
 
-/** What each security of a portfolio has paid out, before taxes, by currency. */
-export async function listPayouts(db: Db, portfolioId: string) {
-  const { rows } = await sql<{ holding_id: string; currency: string; sum: string }>`
-    select holding_id, currency, sum(amount + tax)::text as sum
+export type PayoutRow = { holding_id: string; currency: string; sum: string; fees: string }
+
+/**
+ * What securities have paid out by their ids and currencies, after fees and taxes, those that were booked apart from a payout
+ * too; and the fees of it.
+ */
+export async function listPayouts(db: Db, portfolioId: string): Promise<PayoutRow[]> {
+  const { rows } = await sql<PayoutRow>`
+    select holding_id, currency, sum(amount)::text as sum,
+      sum(case kind when 'FEE' then -amount else fee end)::text as fees
     from ledger_entries e
-    where portfolio_id = ${portfolioId} and kind = 'DIVIDEND' and holding_id is not null and ${isStanding('e')}
+    where portfolio_id = ${portfolioId} and kind in ('DIVIDEND', 'FEE', 'TAX') and holding_id is not null and ${isStanding('e')}
     group by holding_id, currency
   `.execute(db)
   return rows
+}
+
+/** The part of what was paid for each security that was fees, from 0 to 1. */
+export async function listFeeShares(db: Db, portfolioId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ holding_id: string; share: string }>`
+    select holding_id, round(sum(fee) / sum(-amount), 20)::text as share
+    from ledger_entries e
+    where portfolio_id = ${portfolioId} and quantity > 0 and amount < 0 and holding_id is not null and ${isStanding('e')}
+    group by holding_id
+  `.execute(db)
+  return new Map(rows.map(({ holding_id, share }) => [holding_id, share]))
 }
 
 /** The days of entries that were concluded from what the bank reports. */

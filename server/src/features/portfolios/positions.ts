@@ -7,12 +7,9 @@ import {
   divide,
   formatDecimal,
   multiply,
-  parseDecimal,
   roundTo,
   subtract,
-  zero,
 } from '@app/domain/decimal/decimal.ts'
-import { crossRate } from '@app/domain/fx/cross-rate.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { returnOnCost } from '@app/domain/portfolios/books/return-on-cost.ts'
 import { weightsOf } from '@app/domain/portfolios/analysis/weights.ts'
@@ -20,9 +17,8 @@ import { weightsOf } from '@app/domain/portfolios/analysis/weights.ts'
 import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 import { type HeldInstrument, loadHeldInstruments } from '#features/instruments/index.ts'
-import { loadEuroRates } from '#market/fx/rates.ts'
 
-import { listPayouts } from './ledger-queries.ts'
+import { loadHeldSince } from './held-since.ts'
 import { requireOwn, requireShared } from './portfolios.ts'
 import { presentPercentages } from './present.ts'
 import { loadValuations, type Valuation, type ValuedPosition } from './valued.ts'
@@ -33,8 +29,8 @@ type Loaded = {
   position: ValuedPosition
   weight: number
   instrument: HeldInstrument | undefined
-  /** What was paid out so far, in the currency of the portfolio; undefined without an exchange rate. */
-  payouts: Decimal | undefined
+  /** In percent. */
+  returnAll: number | null
 }
 
 const hundred = decimalOf(100)
@@ -46,7 +42,7 @@ export async function positionsOf(
   { id, kind }: { id: string; kind: Kind },
 ): Promise<{ results: Position[] }> {
   const portfolio = await requireShared(context.db, viewer, id)
-  return { results: (await load(context, portfolio, kind)).map(presentPosition) }
+  return { results: (await load(context, { portfolio, kind, isOwn: false })).map(presentPosition) }
 }
 
 /** The positions of a portfolio of the member, with their amounts. */
@@ -56,7 +52,7 @@ export async function ownPositions(
   { id, kind }: { id: string; kind: Kind },
 ): Promise<{ results: OwnPosition[] }> {
   const portfolio = await requireOwn(context.db, memberId, id)
-  const positions = await load(context, portfolio, kind)
+  const positions = await load(context, { portfolio, kind, isOwn: true })
   return { results: positions.map((loaded) => presentOwnPosition(loaded, portfolio.currency)) }
 }
 
@@ -66,7 +62,7 @@ export async function ownPosition(
   { portfolioId, holdingId }: { portfolioId: string; holdingId: string },
 ): Promise<OwnPosition> {
   const portfolio = await requireOwn(context.db, memberId, portfolioId)
-  const positions = await load(context, portfolio, undefined)
+  const positions = await load(context, { portfolio, kind: undefined, isOwn: true })
   const loaded = orNotFound(positions.find(({ position }) => position.id === holdingId))
   return presentOwnPosition(loaded, portfolio.currency)
 }
@@ -81,22 +77,24 @@ export async function percentagesFor(
   return { results: presentPercentages(valuations.get(id)!, limit) }
 }
 
-async function load(context: ReadContext, portfolio: { id: string; currency: string }, kind: Kind): Promise<Loaded[]> {
+type Request = { portfolio: { id: string; currency: string }; kind: Kind; isOwn: boolean }
+
+async function load(context: ReadContext, { portfolio, kind, isOwn }: Request): Promise<Loaded[]> {
   const valuation = (await loadValuations(context, [portfolio])).get(portfolio.id)!
   const weights = weigh(valuation)
-  const [instruments, payouts] = await Promise.all([
+  const [instruments, heldSince] = await Promise.all([
     loadHeldInstruments(
       context,
       valuation.positions.flatMap(({ instrumentId }) => instrumentId ?? []),
     ),
-    loadPayouts(context, portfolio),
+    loadHeldSince(context, portfolio, { isOwn }),
   ])
   return valuation.positions
     .map((position, i) => ({
       position,
       weight: weights[i]!,
       instrument: instruments.get(position.instrumentId ?? ''),
-      payouts: payouts.has(position.id) ? payouts.get(position.id) : zero,
+      returnAll: returnOnCost(heldSince(position)),
     }))
     .filter(({ position }) => kind === undefined || kindOf(position) === kind)
 }
@@ -110,33 +108,13 @@ export function weigh({ positions, cash }: Valuation): number[] {
 const kindOf = ({ instrument }: ValuedPosition) =>
   instrument?.kind === 'MUTUAL_FUND' || instrument?.kind === 'ETF' ? 'funds' : 'stocks'
 
-/** What the securities of a portfolio have paid out, by their ids. */
-export async function loadPayouts(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, currency }: { id: string; currency: string },
-): Promise<Map<string, Decimal | undefined>> {
-  const rows = await listPayouts(db, id)
-  const today = now().toISOString().slice(0, 10)
-  const rates = await loadEuroRates(db, [currency, ...rows.map((row) => row.currency)], [today])
-  const sums = new Map<string, Decimal | undefined>()
-  for (const row of rows) {
-    const rate = row.currency === currency ? 1 : crossRate(rates, row.currency, currency, today)
-    const sum = sums.has(row.holding_id) ? sums.get(row.holding_id) : zero
-    sums.set(
-      row.holding_id,
-      rate === undefined || !sum ? undefined : add(sum, multiply(parseDecimal(row.sum)!, decimalOf(rate))),
-    )
-  }
-  return sums
-}
-
-function presentPosition({ position, weight, instrument, payouts }: Loaded): Position {
+function presentPosition({ position, weight, instrument, returnAll }: Loaded): Position {
   return {
     id: position.id,
     instrument: instrument ?? null,
     name: instrument?.name ?? position.name,
     weight: roundPercent(weight),
-    return_all: roundPercent(returnOnCost({ value: position.marketValue, cost: position.cost, payouts })),
+    return_all: roundPercent(returnAll),
   }
 }
 

@@ -49,6 +49,7 @@ const figureColumns = [
   'f.carbon_percentile',
   'f.scored_diversification',
   'f.good_return',
+  'f.return_percentile',
   'f.score',
   'f.is_top',
   'f.money_weighted',

@@ -30,7 +30,7 @@ const calls: Record<Exclude<Rule, 'hidden'>, string> = {
     getPortfolio getPortfolioPerformance listTrades getPortfolioToday getRiskAnalysis listPortfolioFollowers
     followPortfolio setPortfolioMuted mutePortfolio
   `,
-  shared: 'listPositions listPercentages getReturnAnalysis getCarbonAnalysis',
+  shared: 'listPositions listPercentages getReturnAnalysis getCarbonAnalysis getComparison getPortfolioOverlap',
   owned: `
     getOwnPortfolio updatePortfolio deletePortfolio listOwnPositions listOwnTrades explainOwnFigure matchHolding
     getConnection syncConnection deleteConnection getComdirectSession dismissTip
@@ -96,7 +96,7 @@ async function newWorld({ hidden = false, uploads = false } = {}): Promise<World
   }
   const unconnected = await app.member('Doris')
   const clients = { visitor: app.visitor, user: await app.user(), unconnected, follower, connected, owner }
-  return { clients: clients as World['clients'], known: { params, ...inputs() }, portfolio }
+  return { clients: clients as World['clients'], known: { params, ...inputs(portfolio.id) }, portfolio }
 }
 
 async function upload(owner: TestMember) {
@@ -105,10 +105,10 @@ async function upload(owner: TestMember) {
   return body as { id: string; securities: { id: string }[] }
 }
 
-function inputs(): Omit<Known, 'params'> {
+function inputs(portfolio: string): Omit<Known, 'params'> {
   const login = { code: 'no-code', state: 'x'.repeat(43) }
   return {
-    queries: { listBanks: [{ country: 'DE' }] },
+    queries: { listBanks: [{ country: 'DE' }], getPortfolioOverlap: [{ other: portfolio }] },
     bodies: {
       startTink: { country: 'SE', bank: 'avanza-bankid' },
       connectTink: login,

@@ -9,12 +9,14 @@ import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
 import { carbonAnalysisOf, returnAnalysisOf, riskAnalysisOf } from './analyses.ts'
+import { comparisonOf } from './comparison.ts'
 import { explain, explainOwn } from './explain/explain.ts'
 import { explainMember, explainOwnTotal } from './explain/together.ts'
 import { ownersOf, portfoliosWith } from './holders.ts'
 import { holdingsOf, matchHolding } from './holdings.ts'
 import { deletePortfolio } from './leave.ts'
 import { ownToday, portfolioToday } from './own-today.ts'
+import { fundOverlap, portfolioOverlap } from './overlap.ts'
 import { performanceOf } from './performance.ts'
 import { ownPortfolio, ownPortfolios, portfolioById, portfoliosOf, updatePortfolio } from './portfolios.ts'
 import { ownPositions, percentagesFor, positionsOf } from './positions.ts'
@@ -40,6 +42,11 @@ export function portfolioRoutes(app: App, context: Context): void {
   route(app, analyses.getRiskAnalysis, ({ params, viewer }) => riskAnalysisOf(context, viewer, params.id))
   route(app, analyses.getReturnAnalysis, ({ params, viewer }) => returnAnalysisOf(context, viewer, params.id))
   route(app, analyses.getCarbonAnalysis, ({ params, viewer }) => carbonAnalysisOf(context, viewer, params.id))
+  route(app, analyses.getComparison, ({ params, viewer }) => comparisonOf(context, viewer, params.id))
+  route(app, analyses.getPortfolioOverlap, ({ params, query, viewer }) =>
+    portfolioOverlap(context, viewer, params.id, query.other),
+  )
+  route(app, analyses.getFundOverlap, ({ params, query }) => fundOverlap(context, params.id, query.other))
   route(app, explanations.explainFigure, ({ params, query, viewer }) =>
     explain(context, viewer, { ...params, ...query }),
   )

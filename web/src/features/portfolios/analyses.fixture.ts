@@ -1,4 +1,4 @@
-import type { CarbonAnalysis, ReturnAnalysis, RiskAnalysis } from '@app/contract/analyses.ts'
+import type { CarbonAnalysis, Comparison, Overlap, ReturnAnalysis, RiskAnalysis } from '@app/contract/analyses.ts'
 import type { Explanation, Figure } from '@app/contract/explanations.ts'
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 
@@ -108,3 +108,25 @@ export function explanation(figure: Figure, more: Partial<Explanation> = {}): Ex
     ...more,
   }
 }
+
+/** A portfolio beside 12 of top members and 60 of savers. */
+export function comparison(more: Partial<Comparison> = {}): Comparison {
+  const others = { volatility: 15.5, max_drawdown: -21.3, carbon: 48, diversification: 81.5 }
+  return {
+    portfolio: { return_y1: 31.8, volatility: 14.2, max_drawdown: -18.6, carbon: 33.3, diversification: 88 },
+    top: { ...others, return_y1: 28.4, portfolios: 12 },
+    savers: { ...others, return_y1: 11.2, carbon: 52.5, portfolios: 60 },
+    better_than: 72.4,
+    ...more,
+  }
+}
+
+export const overlap = (more: Partial<Overlap> = {}): Overlap => ({
+  overlap: 18.25,
+  count: 2,
+  shared: [
+    { instrument: investor, name: investor.name, weight: 41.4, other_weight: 12.75 },
+    { instrument: null, name: 'Unlisted AB', weight: 5.5, other_weight: 20 },
+  ],
+  ...more,
+})

@@ -5,7 +5,7 @@ import { screenOf } from '#features/explore/explore.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { carbonAnalysis, returnAnalysis, riskAnalysis } from './analyses.fixture.ts'
+import { carbonAnalysis, comparison, returnAnalysis, riskAnalysis } from './analyses.fixture.ts'
 import { othersPath, ownPath, ownPortfolio, portfolio, portfolioAnswers, unconnected } from './portfolios.fixture.ts'
 
 const open = (path: string, more: Answers = {}) => renderAt(path, { as: 'Anna', answers: portfolioAnswers(more) })
@@ -145,7 +145,7 @@ describe('the return analysis', () => {
 
   it('draws the return of the index as a flat line, whose value is its return', async () => {
     await open(`${othersPath}/analysis/return`)
-    const table = within(await screen.findByRole('table'))
+    const table = within(await (await card('The past year')).findByRole('table'))
     expect(table.getByRole('columnheader', { name: 'OMX Stockholm 30' })).toBeTruthy()
     expect(table.getAllByText('+12.3%')).toHaveLength(3)
   })
@@ -241,5 +241,57 @@ describe('a figure', () => {
     server.change(portfolioAnswers())
     await person.click(again)
     expect(await screen.findByText('How it is calculated')).toBeTruthy()
+  })
+})
+
+describe('the comparison with others', () => {
+  it('shows the figures of top members and of all savers', async () => {
+    await open(`${othersPath}/analysis/return`)
+    const compared = await card('Compared with others')
+    await waitFor(() => expect(compared.getByText('72% of all portfolios returned less over a year.')).toBeTruthy())
+    expect(compared.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Figure',
+      'This portfolio',
+      'Top members',
+      'All savers',
+    ])
+    const row = compared.getByRole('row', { name: /^Carbon risk/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['33.3', '48', '52.5'])
+    expect(compared.getByText(/^The middle values of 60 portfolios/)).toBeTruthy()
+  })
+
+  it('says when there are too few to compare with', async () => {
+    await open(`${othersPath}/analysis/return`, {
+      'GET /portfolios/:id/comparison': comparison({ top: null, savers: null, better_than: null }),
+    })
+    const compared = await card('Compared with others')
+    await waitFor(() => expect(compared.getByText(/^There are too few portfolios/)).toBeTruthy())
+    expect(compared.queryByRole('table')).toBeNull()
+  })
+
+  it('lists what it has in common with a portfolio that the reader chooses', async () => {
+    const { person, server } = await open(`${othersPath}/analysis/risk`, {
+      'GET /user/portfolios': { results: [ownPortfolio({ id: '777', name: 'Slow money' })] },
+    })
+    const common = await card('In common')
+    await person.selectOptions(await common.findByRole('combobox', { name: 'Compare with' }), 'Slow money')
+    await waitFor(() => expect(common.getByText('18.25% in common')).toBeTruthy())
+    expect(server.callsOf('GET /portfolios/:id/overlap')[0]!.query.other).toBe('777')
+    const row = common.getByRole('row', { name: /^Unlisted AB/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5.50%', '20.00%'])
+  })
+
+  it('does not offer to compare a portfolio with itself', async () => {
+    await open(`${ownPath}/analysis/risk`, { 'GET /user/portfolios': { results: [ownPortfolio()] } })
+    await card('Sectors')
+    expect(screen.queryByRole('combobox', { name: 'Compare with' })).toBeNull()
   })
 })

@@ -285,10 +285,10 @@ describe('the distribution', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
-  it('asks for all positions', async () => {
+  it('asks for all positions, and shows shares that add up to 100.0%', async () => {
     const { server } = await open(`${othersPath}/distribution`)
     await waitFor(async () =>
-      expect(await legend()).toEqual(['Investor B41.4%', 'ASML Holding14.2%', 'Avanza Zero12.8%', 'Cash4.2%']),
+      expect(await legend()).toEqual(['Investor B41.5%', 'ASML Holding14.2%', 'Avanza Zero40.1%', 'Cash4.2%']),
     )
     expect(server.callsOf('GET /portfolios/:id/percentages')[0]!.query.limit).toBe('200')
   })

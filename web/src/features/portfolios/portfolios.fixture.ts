@@ -16,7 +16,7 @@ import { courses, marketOf } from '#features/instruments/instruments.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { person } from '#testing/people.ts'
 
-import { carbonAnalysis, explanation, returnAnalysis, riskAnalysis } from './analyses.fixture.ts'
+import { carbonAnalysis, comparison, explanation, overlap, returnAnalysis, riskAnalysis } from './analyses.fixture.ts'
 import { asml, investor, zero } from './held.fixture.ts'
 
 const returns = {
@@ -184,7 +184,7 @@ export function portfolioAnswers(more: Answers = {}): Answers {
     'GET /portfolios/:id': portfolio(),
     'GET /portfolios/:id/positions': ({ query }) => positionsOf(query.kind, { stocks, funds }),
     'GET /portfolios/:id/percentages': {
-      results: [slice(investor, 41.4), slice(asml, 14.2), slice(zero, 12.8), cash],
+      results: [slice(investor, 41.45), slice(asml, 14.24), slice(zero, 40.11), cash],
     },
     'GET /portfolios/:id/performance': performance(),
     'GET /portfolios/:id/trades': { results: trades, next: null },
@@ -192,6 +192,8 @@ export function portfolioAnswers(more: Answers = {}): Answers {
     'GET /portfolios/:id/analysis/risk': riskAnalysis(),
     'GET /portfolios/:id/analysis/return': returnAnalysis(),
     'GET /portfolios/:id/analysis/carbon': carbonAnalysis(),
+    'GET /portfolios/:id/comparison': comparison(),
+    'GET /portfolios/:id/overlap': overlap(),
     'GET /portfolios/:id/explain/:figure': ({ params }) => explanation(params.figure as Figure),
     'GET /user/portfolios/:id': ownPortfolio(),
     'GET /user/connections/:id': connectionOfOwn(),
@@ -214,6 +216,7 @@ export const unconnected: Answers = {
   'GET /portfolios/:id/analysis/risk': refuse(403),
   'GET /portfolios/:id/analysis/return': refuse(403),
   'GET /portfolios/:id/analysis/carbon': refuse(403),
+  'GET /portfolios/:id/comparison': refuse(403),
 }
 
 export const ownPath = '/user/portfolios/501'

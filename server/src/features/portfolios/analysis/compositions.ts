@@ -33,7 +33,8 @@ export async function loadFacts(db: Db, valuations: Iterable<Valuation>): Promis
 }
 
 /** The id under which a position is compared with the holdings of funds. */
-export const securityOf = ({ id, instrumentId }: ValuedPosition): string => instrumentId ?? `holding ${id}`
+export const securityOf = ({ id, instrumentId }: Pick<ValuedPosition, 'id' | 'instrumentId'>): string =>
+  instrumentId ?? `holding ${id}`
 
 export function riskOf(
   known: readonly KnownPosition[],

@@ -38,6 +38,7 @@ export type Ranks = {
   carbonPercentile: number | null
   diversification: number | null
   goodReturn: number | null
+  returnPercentile: number | null
 }
 
 /** Stores the ranks that have changed. */
@@ -67,12 +68,36 @@ const rankColumns = {
   carbonPercentile: ['carbon_percentile', 'double precision'],
   diversification: ['scored_diversification', 'double precision'],
   goodReturn: ['good_return', 'double precision'],
+  returnPercentile: ['return_percentile', 'double precision'],
 } as const satisfies Record<Exclude<keyof Ranks, 'id'>, readonly [column: string, type: string]>
 
 const rankedOf = (table: string) =>
   Object.values(rankColumns)
     .map(([column]) => `${table}.${column}`)
     .join(', ')
+
+/**
+ * Stores the medians of the portfolios that are shown and have a return of a year: of those of top members, and of all. Of fewer
+ * than `least` there are none, because they would tell of single ones.
+ */
+export async function replaceBenchmarks(db: Db, least: number): Promise<void> {
+  const median = (column: string) => sql`percentile_cont(0.5) within group (order by ${sql.ref(`f.${column}`)})`
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('portfolio_benchmarks').execute()
+    await sql`
+      insert into portfolio_benchmarks
+        (simulated, among, portfolios, return_y1, volatility, max_drawdown, carbon, diversification)
+      select f.simulated, a.among, count(*), ${median('return_y1')}, ${median('volatility')}, ${median('max_drawdown')},
+        ${median('carbon')}, ${median('diversification')}
+      from portfolio_figures f
+      join portfolios p on p.id = f.portfolio_id and p.deleted_at is null and not p.hidden
+      join (values ('top'), ('savers')) a (among) on a.among = 'savers' or f.is_top
+      where f.return_y1 is not null
+      group by f.simulated, a.among
+      having count(*) >= ${least}
+    `.execute(tx)
+  })
+}
 
 type HolderCount = { id: string; owners: number; portfolios: number }
 

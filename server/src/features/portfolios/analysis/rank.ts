@@ -16,13 +16,16 @@ import {
   listRanked,
   type RankedRow,
   type Ranks,
+  replaceBenchmarks,
   updateRanks,
 } from './rank-queries.ts'
 
 const atOnce = 2000
+/** Medians of fewer portfolios would tell of single ones. */
+const fewestCompared = 5
 
 /**
- * Ranks all portfolios: their rating, their score, and whether their return is a good one. Hidden portfolios get a rank, and do
+ * Ranks all portfolios: their rating, their score, their return and whether it is a good one; and stores what they are compared with. Hidden portfolios get a rank, and do
  * not change those of others, which would reveal them.
  */
 export async function rankPortfolios(db: Db): Promise<void> {
@@ -37,12 +40,14 @@ export async function rankPortfolios(db: Db): Promise<void> {
   for (let first = 0; first < ranks.length; first += atOnce) {
     await updateRanks(db, ranks.slice(first, first + atOnce))
   }
+  await replaceBenchmarks(db, fewestCompared)
 }
 
 function rank(rows: readonly RankedRow[]): Ranks[] {
   const rated = rankBy(rows, ({ rating_basis }) => rating_basis)
   // The lower the carbon risk, the better.
   const green = rankBy(rows, (row) => (row.carbon === null ? null : -row.carbon))
+  const returns = rankBy(rows, ({ return_y1 }) => return_y1)
   const good = goodReturnFrom(rows.flatMap(({ return_y1, hidden }) => (hidden ? [] : (return_y1 ?? []))))
   return rows.map((row) => ({
     id: row.id,
@@ -50,6 +55,7 @@ function rank(rows: readonly RankedRow[]): Ranks[] {
     isTop: good !== undefined && row.return_y1 !== null && row.return_y1 >= good,
     among: rated.among + Number(row.hidden),
     goodReturn: good ?? null,
+    returnPercentile: returns.among < fewestCompared ? null : (returns.ranks.get(row.id)?.percentile ?? null),
   }))
 }
 

@@ -1,8 +1,9 @@
-import { type Decimal, toDouble, zero } from '@app/domain/decimal/decimal.ts'
+import { type Decimal, toDouble } from '@app/domain/decimal/decimal.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { inPercentOf, returnOnCost } from '@app/domain/portfolios/books/return-on-cost.ts'
 
-import { loadPayouts, weigh } from '#features/portfolios/positions.ts'
+import { loadHeldSince } from '#features/portfolios/held-since.ts'
+import { weigh } from '#features/portfolios/positions.ts'
 import { coverageOf } from '#features/portfolios/valued.ts'
 
 import { type Explained, type Facts, type Input, input, type ReadContext, requireItem } from './facts.ts'
@@ -53,21 +54,21 @@ export function explainWeight(facts: Facts): Explained {
   }
 }
 
-/** 100 * (value - cost + payouts) / cost. Others get value and payouts in percent of the cost. */
+/** 100 * (value - cost + payouts) / cost. Others get value and payouts in percent of the cost, all without fees. */
 export async function explainReturnAll(facts: Facts, context: ReadContext): Promise<Explained> {
   const { isOwn, readOn, today, valuation } = facts
   const held = requireItem(facts, facts.known, ({ position }) => position.id)
-  const { marketValue, cost, id } = held.position
-  const all = await loadPayouts(context, { id: facts.row.id, currency: valuation.currency })
-  const payouts = all.has(id) ? all.get(id) : zero
+  const portfolio = { id: facts.row.id, currency: valuation.currency }
+  const since = (await loadHeldSince(context, portfolio, { isOwn }))(held.position)
+  const { value: worth, cost, payouts } = since
   const explained = {
     unit: 'PERCENT',
     formula: 'return_all',
     terms: {},
     changed_by: [...changedBy, 'payouts'],
   } as const
-  const value = returnOnCost({ value: marketValue, cost, payouts })
-  if (value === null || !marketValue || !cost || !payouts) {
+  const value = returnOnCost(since)
+  if (value === null || !worth || !cost || !payouts) {
     return { ...explained, value: null, inputs: positionInputs(facts, isOwn ? [held] : []) }
   }
   const about = aboutPosition(held.position)
@@ -80,7 +81,7 @@ export async function explainReturnAll(facts: Facts, context: ReadContext): Prom
     value,
     inputs: [
       ...(isOwn ? positionInputs(facts, [held]) : []),
-      input('VALUE', 'holdings', { date: held.position.quote?.date ?? today, ...tell(marketValue) }),
+      input('VALUE', 'holdings', { date: held.position.quote?.date ?? today, ...tell(worth) }),
       input('COST', 'bank', { date: readOn, ...tell(cost) }),
       input('FLOW', 'bank', { date: readOn, ...tell(payouts) }),
     ],

@@ -156,7 +156,13 @@ export async function knownOf({ anna, statement }: World): Promise<Known> {
   const given = inputs(anna, instrument)
   // Some figures are of a position, a kind or a sector.
   const explained = [{}, ...[params.holdings[0]!, 'stocks', 'technology'].map((of) => ({ of }))]
-  const queries = { ...given.queries, explainFigure: explained, explainOwnFigure: explained }
+  const overlaps = portfolios.map((other) => ({ other }))
+  const queries = {
+    ...given.queries,
+    explainFigure: explained,
+    explainOwnFigure: explained,
+    getPortfolioOverlap: overlaps,
+  }
   return { params, ...given, queries }
 }
 
@@ -192,6 +198,7 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       listBanks: [{ country: 'DE' }],
       getHistory: [{ instrument }],
       getPerformance: [{ instrument }],
+      getFundOverlap: [{ other: instrument }],
       listSparks: [{ ids: instrument }],
       listPercentages: [{ limit: '200' }, {}],
     },

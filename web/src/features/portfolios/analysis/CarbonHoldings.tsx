@@ -1,5 +1,6 @@
 import type { CarbonAnalysis } from '@app/contract/analyses.ts'
 
+import { shareTexts } from '#features/portfolios/shares.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
@@ -13,15 +14,21 @@ const mostChips = 8
 export function CarbonHoldings({ breakdown }: Pick<CarbonAnalysis, 'breakdown'>) {
   const t = useText()
   const format = useFormat()
-  const filled = breakdown.filter(({ instruments }) => instruments.length > 0)
+  const texts = shareTexts(
+    breakdown.map(({ percent }) => percent),
+    format,
+  )
+  const filled = breakdown
+    .map((part, i) => ({ ...part, text: texts[i] }))
+    .filter(({ instruments }) => instruments.length > 0)
   if (filled.length === 0) return null
   return (
     <Card title={t('portfolios_carbon_holdings')} pad>
       <div className={styles.ratings}>
-        {filled.map(({ rating, percent, instruments }) => (
+        {filled.map(({ rating, text, instruments }) => (
           <section key={rating}>
             <h3 className={styles.rating}>
-              {t(`portfolios_carbon_${rating}`)} <span className="num t3">{format.weight(percent, 0.1)}</span>
+              {t(`portfolios_carbon_${rating}`)} <span className="num t3">{text}</span>
             </h3>
             <ul className={styles.chips}>
               {instruments.slice(0, mostChips).map((instrument) => (

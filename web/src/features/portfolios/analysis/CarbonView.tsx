@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Doughnut } from '#charts/Doughnut.tsx'
 import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
 import { isFine } from '#features/portfolios/levels.ts'
+import { shareTexts } from '#features/portfolios/shares.ts'
 import { useShown } from '#features/portfolios/shown.ts'
 import { missing } from '#lib/format/numbers.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -46,19 +47,22 @@ function RatingsCard({ carbon }: { carbon: CarbonAnalysis }) {
   const t = useText()
   const format = useFormat()
   const { carbon_y1: own, reference_percent: reference, level, coverage, breakdown } = carbon
-  const slices = breakdown
-    .filter(({ percent }) => percent > 0)
-    .map(({ rating, percent }) => ({
-      id: rating,
-      percent,
-      tone: tones[rating],
-      name: t(`portfolios_carbon_${rating}`),
-      value: (
-        <Explained figure="carbon_share" of={rating} name={t(`portfolios_carbon_${rating}`)}>
-          {format.weight(percent, 0.1)}
-        </Explained>
-      ),
-    }))
+  const ratings = breakdown.filter(({ percent }) => percent > 0)
+  const texts = shareTexts(
+    ratings.map(({ percent }) => percent),
+    format,
+  )
+  const slices = ratings.map(({ rating, percent }, i) => ({
+    id: rating,
+    percent,
+    tone: tones[rating],
+    name: t(`portfolios_carbon_${rating}`),
+    value: (
+      <Explained figure="carbon_share" of={rating} name={t(`portfolios_carbon_${rating}`)}>
+        {texts[i]}
+      </Explained>
+    ),
+  }))
   return (
     <Card title={t('portfolios_carbon')} more={<AnalysisInfo analysis="co2" />}>
       <div className={styles.body}>

@@ -21,6 +21,7 @@ import { Yield } from '#ui/Yield.tsx'
 import { AnalysisInfo } from './AnalysisInfo.tsx'
 import { AnalysisPart } from './AnalysisPart.tsx'
 import { ComparedBars } from './ComparedBars.tsx'
+import { ComparisonCard } from './ComparisonCard.tsx'
 import { ExploreLinks } from './ExploreLinks.tsx'
 import { PerformerCards } from './PerformerCards.tsx'
 import styles from './ReturnView.module.css'
@@ -38,7 +39,10 @@ export function ReturnView() {
             <YearCard returns={returns} />
             <PerformerCards returns={returns} />
           </Stack>
-          <ExploreLinks analysis="return" />
+          <Stack gap={4}>
+            <ComparisonCard />
+            <ExploreLinks analysis="return" />
+          </Stack>
         </Columns>
       )}
     </AnalysisPart>

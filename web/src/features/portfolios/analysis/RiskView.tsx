@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { Doughnut } from '#charts/Doughnut.tsx'
 import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
+import { shareTexts } from '#features/portfolios/shares.ts'
 import { useShown } from '#features/portfolios/shown.ts'
 import { missing } from '#lib/format/numbers.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -17,6 +18,7 @@ import { Yield } from '#ui/Yield.tsx'
 import { AnalysisInfo } from './AnalysisInfo.tsx'
 import { AnalysisPart } from './AnalysisPart.tsx'
 import { ExploreLinks } from './ExploreLinks.tsx'
+import { OverlapCard } from './OverlapCard.tsx'
 import styles from './RiskView.module.css'
 import { SpreadCard } from './SpreadCard.tsx'
 
@@ -33,7 +35,7 @@ export function RiskView() {
             <SpreadCard of="sector" breakdown={risk.sector_breakdown} wide />
           </Stack>
           <Stack gap={4}>
-            <Common overlap={risk.overlap} />
+            <OverlapCard overlap={risk.overlap} />
             <SpreadCard of="region" breakdown={risk.region_breakdown} homeRegion={risk.region_breakdown.home_region} />
             <ExploreLinks analysis="risk" />
           </Stack>
@@ -43,36 +45,27 @@ export function RiskView() {
   )
 }
 
-/** How much of the portfolio the reader holds, too; not sent of their own, nor to those without a portfolio. */
-function Common({ overlap }: Pick<RiskAnalysis, 'overlap'>) {
-  const t = useText()
-  const format = useFormat()
-  if (overlap === undefined) return null
-  return (
-    <Card pad>
-      <Explained figure="overlap">{t('portfolios_in_common', { percent: format.rate(overlap) })}</Explained>
-    </Card>
-  )
-}
-
 const greys = { other: 'rest', cash: 'cash' } as const
 
 function KindsCard({ risk }: { risk: RiskAnalysis }) {
   const t = useText()
   const format = useFormat()
-  const slices = risk.kind_breakdown
-    .filter(({ percent }) => percent > 0)
-    .map(({ kind: { key }, percent }) => ({
-      id: key,
-      percent,
-      tone: key === 'other' || key === 'cash' ? greys[key] : undefined,
-      name: t(`portfolios_assets_${key}`),
-      value: (
-        <Explained figure="kind_share" of={key} name={t(`portfolios_assets_${key}`)}>
-          {format.weight(percent, 0.1)}
-        </Explained>
-      ),
-    }))
+  const kinds = risk.kind_breakdown.filter(({ percent }) => percent > 0)
+  const texts = shareTexts(
+    kinds.map(({ percent }) => percent),
+    format,
+  )
+  const slices = kinds.map(({ kind: { key }, percent }, i) => ({
+    id: key,
+    percent,
+    tone: key === 'other' || key === 'cash' ? greys[key] : undefined,
+    name: t(`portfolios_assets_${key}`),
+    value: (
+      <Explained figure="kind_share" of={key} name={t(`portfolios_assets_${key}`)}>
+        {texts[i]}
+      </Explained>
+    ),
+  }))
   return (
     <Card title={t('portfolios_assets')} more={<AnalysisInfo analysis="risk" />}>
       <div className={styles.kinds}>

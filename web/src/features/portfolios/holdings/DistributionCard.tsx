@@ -21,6 +21,7 @@ import styles from './DistributionCard.module.css'
 import { slicesOf } from './distribution.ts'
 import { LockedHoldings } from '#features/portfolios/LockedHoldings.tsx'
 import { isLocked } from '#features/portfolios/locked.ts'
+import { shareTexts } from '#features/portfolios/shares.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
 /** What the portfolio consists of; until all of it has been loaded, its four largest positions. */
@@ -57,12 +58,16 @@ function Chart({ entries }: { entries: readonly PercentageEntry[] }) {
   const [isWhole, setWhole] = useState(false)
   const grouped = slicesOf(entries)
   const shown = isWhole ? entries : grouped
+  const texts = shareTexts(
+    shown.map(({ percentage }) => percentage),
+    format,
+  )
   const slices = shown.map((entry, index): LegendSlice => ({
     id: `${entry.kind} ${index}`,
     percent: entry.percentage,
     tone: entry.kind === 'POSITION' ? undefined : entry.kind === 'CASH' ? 'cash' : 'rest',
     name: <EntryName entry={entry} />,
-    value: format.weight(entry.percentage, 0.1),
+    value: texts[index],
   }))
   return (
     <div className={styles.chart}>

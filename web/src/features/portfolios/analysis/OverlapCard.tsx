@@ -1,0 +1,93 @@
+import type { Overlap, RiskAnalysis } from '@app/contract/analyses.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
+import { useShown } from '#features/portfolios/shown.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { InstrumentLink } from '#parts/instruments/index.ts'
+import { usePortfolioName } from '#parts/portfolios/index.ts'
+import { portfolios } from '#queries/portfolios.ts'
+import { Card } from '#ui/Card.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { Select } from '#ui/Select.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+
+import styles from './Compared.module.css'
+
+/** What the portfolio has in common with all that the reader holds, or with one of their other portfolios. */
+export function OverlapCard({ overlap }: Pick<RiskAnalysis, 'overlap'>) {
+  const t = useText()
+  const format = useFormat()
+  const { portfolio } = useShown()
+  const nameOf = usePortfolioName()
+  const { data: own = [] } = useQuery(portfolios.own())
+  const [other, setOther] = useState('')
+  const others = own.filter(({ id }) => id !== portfolio.id)
+  if (overlap === undefined && others.length === 0) return null
+  const options = [
+    { value: '', label: t('portfolios_overlap_choose') },
+    ...others.map((one) => ({ value: one.id, label: nameOf(one) })),
+  ]
+  return (
+    <Card title={t('portfolios_overlap')} pad>
+      <Stack gap={3}>
+        {overlap !== undefined && (
+          <p>
+            <Explained figure="overlap">{t('portfolios_in_common', { percent: format.rate(overlap) })}</Explained>
+          </p>
+        )}
+        {others.length > 0 && (
+          <Select label={t('portfolios_overlap_with')} value={other} onChange={setOther} options={options} />
+        )}
+        {other !== '' && <With other={other} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function With({ other }: { other: string }) {
+  const t = useText()
+  const { portfolio } = useShown()
+  const query = useQuery(portfolios.overlap(portfolio.id, other))
+  return (
+    <Remote
+      query={query}
+      skeleton={<SkeletonRows count={3} media="none" />}
+      failed={{ title: t('portfolios_overlap_failed') }}
+    >
+      {(found) => <Shared found={found} />}
+    </Remote>
+  )
+}
+
+function Shared({ found: { overlap, shared } }: { found: Overlap }) {
+  const t = useText()
+  const format = useFormat()
+  if (shared.length === 0) return <p>{t('portfolios_overlap_none')}</p>
+  return (
+    <Stack gap={3}>
+      <p>{t('portfolios_overlap_value', { percent: format.rate(overlap) })}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('portfolios_overlap_security')}</th>
+            <th scope="col">{t('portfolios_overlap_this')}</th>
+            <th scope="col">{t('portfolios_overlap_other')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shared.map(({ instrument, name, weight, other_weight: otherWeight }) => (
+            <tr key={instrument?.id ?? name}>
+              <th scope="row">{instrument ? <InstrumentLink instrument={instrument} className="link" /> : name}</th>
+              <td className="num">{format.rate(weight)}</td>
+              <td className="num">{format.rate(otherWeight)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Stack>
+  )
+}
