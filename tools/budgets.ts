@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, parse } from 'node:path'
 
 import { buildWeb } from './run/build-web.mjs'
 import { root } from './run/root.mjs'
@@ -41,12 +41,30 @@ function bytesOf(page: string, path: string): number {
   return sent(page) + sum([...new Set([...named, ...asked(view.files)])]) + Math.max(...ofLanguages)
 }
 
+/** Smaller parts need no budget. */
+const noticeable = 2000
+
+const lazy = /\blazy(?:Part|Chunk)\([^;]*?import\('([^']+)'\)/g
+
+/** The names of the parts that the app loads when they are needed, as the calls of `lazyPart` tell them. */
+function lazyParts(): string[] {
+  const sources = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
+  const modules = sources.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(lazy)])
+  return [...new Set(modules.map(([, module]) => parse(module!).name))]
+}
+
+const isBuilt = (name: string) => filesOfPart(name).length > 0
+
 /** A lazy part, by the name of its file, with its styles. */
 function bytesOfPart(name: string): number {
-  const own = new RegExp(`^${name}-[\\w-]{8}\\.(?:js|css)$`)
-  const files = readdirSync(join(dist, 'assets')).filter((file) => own.test(file))
+  const files = filesOfPart(name)
   if (files.length === 0) throw new Error(`the build has no part named ${name}`)
   return sum(files.map((file) => `assets/${file}`))
+}
+
+function filesOfPart(name: string): string[] {
+  const own = new RegExp(`^${name}-[\\w-]{8}\\.(?:js|css)$`)
+  return readdirSync(join(dist, 'assets')).filter((file) => own.test(file))
 }
 
 function bytesOfFont(): number {
@@ -68,4 +86,8 @@ const measured: [name: string, bytes: number, most: number][] = [
 const over = measured.filter(([, bytes, most]) => bytes > most)
 if (process.argv.includes('--print')) for (const [name, bytes, most] of measured) console.log(name, bytes, 'of', most)
 for (const [name, bytes, most] of over) console.error(`${name} takes ${bytes} bytes of ${most} (web/budgets.json)`)
-process.exitCode = over.length > 0 ? 1 : 0
+const unbounded = lazyParts().filter(
+  (name) => !(name in budgets.parts) && isBuilt(name) && bytesOfPart(name) > noticeable,
+)
+for (const name of unbounded) console.error(`${name} takes ${bytesOfPart(name)} bytes without a budget`)
+process.exitCode = over.length + unbounded.length > 0 ? 1 : 0
