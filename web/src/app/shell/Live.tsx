@@ -6,7 +6,6 @@ import { dropSession, useMember } from '#lib/session.ts'
 import { currentToken } from '#lib/session-token.ts'
 import { openSocket, useSocketMessage } from '#lib/socket.ts'
 import { connections } from '#queries/connections.ts'
-import { refresh, showingHoldings } from '#queries/held.ts'
 import { notifications } from '#queries/notifications.ts'
 
 /** Keeps the live socket open while a member is signed in, and caches the unread counts it reports. */
@@ -29,6 +28,6 @@ function showSync(cache: QueryClient, sync: Sync): void {
   const moved = (one: Connection): Connection => (one.partner.integration === 'FULL' ? { ...one, sync } : one)
   cache.setQueryData(connections.list().queryKey, (before) => before && { results: before.results.map(moved) })
   cache.setQueriesData<Connection>({ queryKey: connections.details() }, (before) => before && moved(before))
-  // The last frame comes with figures that only the connection itself has, and holdings have been read.
-  if (sync.status !== 'RUNNING') void refresh(cache, [connections.all(), ...showingHoldings])
+  // The last frame comes with figures that only the connection itself has.
+  if (sync.status !== 'RUNNING') void cache.invalidateQueries({ queryKey: connections.all() })
 }

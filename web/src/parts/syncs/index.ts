@@ -1,0 +1,1 @@
+export { useSyncEnd } from './sync-end.ts'
