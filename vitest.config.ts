@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 const cores = availableParallelism()
 const database = 'demo/src/testing/global-setup.ts'
 const long = '**/*.long.test.ts'
+const propertyTests = 'tools/property-tests.ts'
 // A busy machine needs longer than vitest waits by default.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 // These wait for databases, programs and time to pass, so more of them share the processor. Events are hidden while any
@@ -37,6 +38,7 @@ export default defineConfig({
             'web/src/**/*.unit.test.ts',
           ],
           exclude: [long],
+          setupFiles: [propertyTests],
           isolate: false,
         },
       },
@@ -47,6 +49,7 @@ export default defineConfig({
           include: ['{server,demo}/**/*.test.ts'],
           exclude: [long],
           globalSetup: [database],
+          setupFiles: [propertyTests],
           isolate: false,
         },
       },
@@ -68,6 +71,7 @@ export default defineConfig({
           name: 'long',
           include: ['{server,demo,sandbox,tools}/**/*.long.test.ts'],
           globalSetup: [database],
+          setupFiles: [propertyTests],
         },
       },
     ],

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { codeFor } from './inbox.ts'
 import { test } from './journey.ts'
-import { newAddress, newName, signInAs } from './people.ts'
+import { newAddress, newMember, newName, signInAs } from './people.ts'
 import { settle, settled } from './settled.ts'
 import { type Language, textsIn } from './texts.ts'
 
@@ -81,6 +81,14 @@ const ofExplore = [
   'groups',
   'sectors',
 ].map((section) => `/explore/${section}`)
+
+/** A statement of which a row is refused and a security is unknown. */
+const statement = `date,type,isin,symbol,name,quantity,price,amount,currency,fee,tax
+2025-01-10,deposit,,,,,,10000.00,SEK,,
+2025-01-13,buy,SE0000115446,VOLV B,Volvo B,20,270.00,-5439.00,SEK,39.00,
+2025-02-03,buy,SE0099999999,,Gruvan i Norr,10,12.50,-125.00,SEK,,
+2025-07-01,buy,SE0000115446,VOLV B,Volvo B,10,280.00,-9999.00,SEK,,
+`
 
 /** All violations on a page, of any severity, each with its elements. */
 async function faultsOf(axe: AxeBuilder): Promise<string[]> {
@@ -265,6 +273,28 @@ test('no menu, sheet or form over a page has a fault', async ({ page, isMobile }
   await check('/activity/all', page.locator('article button[aria-haspopup=menu]').first())
   await check('/profile', page.getByRole('button', { name: t('profiles_edit'), exact: true }).filter({ visible: true }))
   if (isMobile) await check('/activity', page.locator('h2 button[aria-haspopup=dialog]'))
+  const { id } = await firstOf<{ id: string }>(page, '/user/portfolios')
+  const own = `/user/portfolios/${id}`
+  await check(own, page.getByRole('button', { name: t('portfolios_settings'), exact: true }))
+  await check(`${own}/analysis/return`, page.locator('main dd button[aria-haspopup=dialog]').first())
+})
+
+test('no step of a statement has a fault', async ({ page }) => {
+  const look = lookHere()
+  await newMember(page, 'Statement')
+  await lookLike(page, look)
+  await settle(page, '/more/connections/upload')
+  const buffer = Buffer.from(statement)
+  await page.locator('input[type=file]').setInputFiles({ name: 'trades.csv', mimeType: 'text/csv', buffer })
+  await expect(page).toHaveURL(/statement=/)
+  await readable(page)
+  await expectNoFault(page, 'a statement', look)
+  const match = textsIn(look.language)('statements_match', { name: 'Gruvan i Norr' })
+  await page.getByRole('button', { name: match }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Boliden')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Boliden', exact: true })).toBeVisible()
+  await readable(page)
+  await expectNoFault(page, 'a match', look)
 })
 
 test('nor in the third language', async ({ page }) => {

@@ -81,6 +81,17 @@ test('the app opens offline with the pages that were visited', async ({ page, co
   }
 })
 
+test('a visitor who comes back is sent the first page to read, though the worker keeps an empty one', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/docs/terms')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-rendered', 'ready')
+})
+
 for (const [locale, title] of [
   ['en-GB', 'See how other people really invest.'],
   ['sv-SE', 'Se hur andra faktiskt investerar.'],

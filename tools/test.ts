@@ -80,11 +80,20 @@ async function buildAndWeigh(): Promise<Tally> {
   return add(built, await whole('budgets', () => runTool('node', ['tools/budgets.ts'])))
 }
 
+async function buildAndTest(): Promise<{ isBuilt: boolean; tally: Tally }> {
+  const built = await buildAndWeigh()
+  return { isBuilt: built.passed > 0, tally: add(built, await step('tests', vitest)) }
+}
+
 rmSync(reports, { recursive: true, force: true })
-// Each of these lanes leaves a core idle most of the time; tests and journeys use them all.
-const lanes = await Promise.all([checkSources(), buildAndWeigh(), whole('browser', installBrowser)])
-const canWalk = lanes[1].passed > 0 && lanes[2].failed === 0
-let total = add(lanes.reduce(add, none), await step('tests', vitest))
+// Most checks of the sources use one core and most of the tests wait, so they share the machine; journeys use all of it.
+const [sources, { isBuilt, tally }, browser] = await Promise.all([
+  checkSources(),
+  buildAndTest(),
+  whole('browser', installBrowser),
+])
+const canWalk = isBuilt && browser.failed === 0
+let total = [sources, tally, browser].reduce(add, none)
 if (canWalk) total = add(total, await step('journeys', journeys))
 
 console.log(`${total.passed} passed, ${total.failed} failed`)

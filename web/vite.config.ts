@@ -30,6 +30,8 @@ const pwa: Partial<VitePWAOptions> = {
     // A single-file worker: importScripts would need a trusted-types policy inside the worker.
     inlineWorkboxRuntime: true,
     navigateFallback: null,
+    // `/` is a page that the server sends, as all others are, and not the empty one.
+    directoryIndex: null,
     // Asked for while the worker starts.
     navigationPreload: true,
     runtimeCaching: [

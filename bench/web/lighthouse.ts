@@ -12,8 +12,9 @@ import { targets } from './pages.ts'
 import { device } from './phone.ts'
 
 type Category = { title: string; score: number | null; auditRefs: { id: string; weight: number }[] }
+type Audit = { score: number | null; title: string; errorMessage?: string }
 type Result = {
-  lhr: { categories: Record<string, Category>; audits: Record<string, { score: number | null; title: string }> }
+  lhr: { categories: Record<string, Category>; audits: Record<string, Audit> }
 }
 type Lighthouse = { default: (url: string, flags: object) => Promise<Result> }
 
@@ -49,6 +50,9 @@ export async function lighthouseOn(report: Report, url: string, token: string): 
       const goal = title === 'SEO' && isForMembers ? undefined : ({ at: 'least', bound: 95 } as const)
       report.add(`Lighthouse ${name}: ${title}`, [(score ?? 0) * 100], '', goal)
       for (const { id } of lost) console.log(`    ${lhr.audits[id]!.title}`)
+      if (score !== null) continue
+      const failed = auditRefs.map(({ id }) => lhr.audits[id]).filter((audit) => audit?.errorMessage !== undefined)
+      for (const audit of failed) console.log(`    no score: ${audit!.title}: ${audit!.errorMessage}`)
     }
   }
 }

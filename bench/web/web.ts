@@ -51,7 +51,7 @@ export async function run(args: readonly string[]): Promise<void> {
       }
       addPage(report, target, views, bareLcp)
     }
-    await addInteractions(report, browser, server.url, token)
+    await addInteractions(report, browser, server.url, token, rounds.length)
     if (values.lighthouse) await lighthouseOn(report, server.url, token)
     report.save()
   } finally {
@@ -129,15 +129,25 @@ function addView(report: Report, name: string, views: readonly View[]): void {
   )
 }
 
-async function addInteractions(report: Report, browser: Browser, url: string, token: string): Promise<void> {
-  const phone = await newPhone(browser, url, token)
-  try {
-    const { page } = await openSlowly(phone, `${url}/activity`)
-    console.log()
-    for (const [name, delay] of Object.entries(await interactionsOn(page))) {
-      report.add(`INP: ${name}`, [delay], 'ms', { at: 'most', bound: 100 })
+async function addInteractions(
+  report: Report,
+  browser: Browser,
+  url: string,
+  token: string,
+  rounds: number,
+): Promise<void> {
+  const delays = new Map<string, number[]>()
+  for (let round = 0; round < rounds; round++) {
+    const phone = await newPhone(browser, url, token)
+    try {
+      const { page } = await openSlowly(phone, `${url}/activity`)
+      for (const [name, delay] of Object.entries(await interactionsOn(page))) {
+        delays.set(name, [...(delays.get(name) ?? []), delay])
+      }
+    } finally {
+      await phone.close()
     }
-  } finally {
-    await phone.close()
   }
+  console.log()
+  for (const [name, values] of delays) report.add(`INP: ${name}`, values, 'ms', { at: 'most', bound: 100 })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { offScale, tokenFaults, tooSmall } from './styles.ts'
+import { offScale, tokenFaults, tooSmall, unusedClasses } from './styles.ts'
 
 const inRule = (declarations: string) =>
   offScale({ file: 'web/src/ui/Card.module.css', text: `.card {\n  ${declarations}\n}\n` })
@@ -9,6 +9,8 @@ const planted = [
   'padding: 18px;',
   'padding: var(--s-4) 18px;',
   'margin-inline: -10px;',
+  'scroll-margin-block: 80px;',
+  'scroll-padding: 0 12px;',
   'gap: 0.75rem;',
   'row-gap: calc(2 * 7px);',
   'font-size: 15px;',
@@ -70,6 +72,28 @@ describe('a module', () => {
 
   it('is no plain sheet', () => {
     expect(at('styles/base.css', '.a { gap: 0; }')).toEqual([])
+  })
+})
+
+describe('the classes of a module', () => {
+  const sheet = {
+    file: 'a/A.module.css',
+    text: '.row { gap: 0; }\n@media (width < 1.5px) {\n  .row > .old:hover { gap: 0; }\n}\n',
+  }
+  const sentences = (text: string) =>
+    unusedClasses([sheet], [{ file: 'a/A.tsx', text: `import styles from './A.module.css'\n${text}` }]).map(
+      ({ line, sentence }) => `${line} ${sentence}`,
+    )
+
+  it('are all used, unless names are computed', () => {
+    expect(sentences('styles.row old')).toEqual(['3 Nothing uses .old.'])
+    expect(sentences('styles.row, styles.old')).toEqual([])
+    expect(sentences('own.row, own.old')).toEqual([])
+    expect(sentences('styles[kind]')).toEqual([])
+  })
+
+  it('are used by scripts that import them', () => {
+    expect(unusedClasses([sheet], [{ file: 'b/B.tsx', text: 'styles.row styles.old' }])).toHaveLength(2)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Fault } from './rules.ts'
 type Sheet = { file: string; text: string }
 
 const scaled =
-  /^(?:(?:margin|padding)(?:-[\w-]+)?|(?:row-|column-)?gap|font(?:-size|-weight)?|line-height|letter-spacing|border(?:-\w+)*-radius|z-index|(?:transition|animation)(?:-duration|-delay)?)$/
+  /^(?:(?:scroll-)?(?:margin|padding)(?:-[\w-]+)?|text-indent|border-spacing|(?:row-|column-)?gap|font(?:-size|-weight)?|line-height|letter-spacing|border(?:-\w+)*-radius|z-index|(?:transition|animation)(?:-duration|-delay)?)$/
 const declaration = /(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g
 /** Functions whose arguments are not spaces: tokens, device insets, and curves. */
 const measured = /\b(?:var|env|cubic-bezier|steps)\((?:[^()]|\([^()]*\))*\)/g
@@ -49,6 +49,31 @@ export function tooSmall({ file, text }: Sheet): Fault[] {
   const count = [...uncommented(text).matchAll(declaration)].length
   if (!file.endsWith('.module.css') || count > 2) return []
   return [{ file, line: 1, rule: 'module', sentence: 'Two declarations are no module: use a part of ui/ or a class.' }]
+}
+
+/** Classes of a module that no script names which imports it. */
+export function unusedClasses(sheets: readonly Sheet[], scripts: readonly Sheet[]): Fault[] {
+  return sheets
+    .filter(({ file }) => file.endsWith('.module.css'))
+    .flatMap(({ file, text }) => {
+      const name = file.split('/').at(-1)!
+      const importing = scripts.filter((script) => script.text.includes(`/${name}'`)).map((script) => script.text)
+      // Computed names cannot be looked up.
+      if (importing.some((code) => code.includes('styles['))) return []
+      const css = uncommented(text).replaceAll(/:global\([^)]*\)/g, (global) => ' '.repeat(global.length))
+      const isNamed = (one: string) => importing.some((code) => new RegExp(`\\b\\w+\\.${one}\\b`).test(code))
+      const selectors = [...css.matchAll(/[^{};]+(?=\{)/g)].filter(([selector]) => !selector.trim().startsWith('@'))
+      const classes = selectors.flatMap(({ 0: selector, index }) =>
+        [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map((found): [string, number] => [found[1]!, index + found.index]),
+      )
+      const unused = new Map(classes.filter(([one]) => !isNamed(one)).toReversed())
+      return [...unused].map(([one, at]) => ({
+        file,
+        line: lineAt(css, at),
+        rule: 'class',
+        sentence: `Nothing uses .${one}.`,
+      }))
+    })
 }
 
 const declared = (css: string) => [...css.matchAll(/(?<=[{;]\s*)(--[\w-]+)\s*:/g)]

@@ -26,7 +26,7 @@ type JobsContext = { url: string; db: Db; log: Log }
 
 /** Jobs with retries, kept in the same database as the data that they are about. */
 export async function openJobs({ url, db, log }: JobsContext): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 4, persistWarnings: false })
+  const boss = new PgBoss({ connectionString: url, max: 4, persistWarnings: false, useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
 
@@ -39,7 +39,9 @@ export async function openJobs({ url, db, log }: JobsContext): Promise<Jobs> {
     await createQueue(boss, name, policy)
     // An existing queue keeps the options it was created with.
     await boss.updateQueue(name, optionsOf(policy))
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([job]: Job<object>[]) => {
+    // A notification wakes the worker for a new job; polling finds those that were due later or failed.
+    const polls = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+    await boss.work(name, polls, async ([job]: Job<object>[]) => {
       await run(job!).catch((error: unknown) => {
         log.error({ err: error, job: name }, 'a job failed')
         throw error

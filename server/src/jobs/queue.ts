@@ -46,13 +46,14 @@ export type JobQueue = {
 
 const keptSeconds = 3600
 
-export function optionsOf({ retries, firstRetrySeconds, expireSeconds }: Policy): QueueOptions {
+export function optionsOf({ retries, firstRetrySeconds, expireSeconds }: Policy): QueueOptions & { notify: boolean } {
   return {
     retryLimit: retries,
     retryDelay: firstRetrySeconds,
     retryBackoff: true,
     expireInSeconds: expireSeconds,
     deleteAfterSeconds: keptSeconds,
+    notify: true,
   }
 }
 

@@ -21,6 +21,7 @@ const statement = createRoute({
   getParentRoute: () => members,
   path: '/more/connections/upload',
   validateSearch: statementSearch,
+  loader: ({ context: { data }, location }) => data.first.statement(statementSearch(location.search).statement),
   staticData: { title: 'connections_upload', bar: 'detail', back: '/more/connections' },
   component: lazyScreen(() => import('#features/connections/screens/UploadScreen.tsx'), 'UploadScreen', connecting),
 })
@@ -42,6 +43,7 @@ const tinkReturn = createRoute({
   path: '/connect/tink',
   validateSearch: nextSearch,
   beforeLoad: bankReturn('tink'),
+  loader: ({ context: { data } }) => data.first.frame(),
   staticData: { title: 'connections_finishing', bar: 'detail', back: '/more/connections' },
   component: lazyScreen(() => import('#features/connections/screens/ReturnScreen.tsx'), 'TinkReturnScreen', connecting),
 })
@@ -51,6 +53,7 @@ const comdirectReturn = createRoute({
   path: '/connect/comdirect',
   validateSearch: nextSearch,
   beforeLoad: bankReturn('comdirect'),
+  loader: ({ context: { data } }) => data.first.frame(),
   staticData: { title: 'connections_finishing', bar: 'detail', back: '/more/connections' },
   component: lazyScreen(
     () => import('#features/connections/screens/ReturnScreen.tsx'),

@@ -1,7 +1,9 @@
+import { type AnyRoute, createMemoryHistory } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { industrials, listed } from '#features/classifications/classifications.fixture.ts'
+import { connection, statement, sync } from '#features/connections/connections.fixture.ts'
 import { explored, screenOf } from '#features/explore/explore.fixture.ts'
 import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
 import { othersPath, ownPath, portfolioAnswers } from '#features/portfolios/portfolios.fixture.ts'
@@ -10,6 +12,8 @@ import { endSession } from '#lib/session.ts'
 import { type Answers, type Call, refuse } from '#testing/fake-server.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
+
+import { createAppRouter } from './router.tsx'
 
 const volvo = instrument()
 const bjorn = { ...personOf('Björn'), bio: '', index: null, follows_count: 0, official: false }
@@ -33,14 +37,31 @@ const answers: Answers = {
   'GET /sectors/:id/stocks': pageOf([listed()]),
   'GET /sectors/:id/funds': none,
   'GET /sectors/:id/user-holdings': { stocks: [], funds: [] },
+  'GET /industries/slug/:slug': { ...industrials, sector: industrials },
+  'GET /industries/:id/stocks': pageOf([listed()]),
+  'GET /industries/:id/funds': none,
+  'GET /industries/:id/user-holdings': { stocks: [], funds: [] },
+  'GET /regions/slug/:slug': { ...industrials, countries: [] },
+  'GET /regions/:id/stocks': pageOf([listed()]),
+  'GET /regions/:id/funds': none,
+  'GET /regions/:id/user-holdings': { stocks: [], funds: [] },
+  'GET /user/sessions': { results: [] },
+  'GET /user/connections': { results: [] },
+  'GET /user/connections/:id': connection({ sync: sync() }),
+  'GET /user/statements/:id': statement,
+  'GET /user/statements/:id/rows': none,
+  'GET /user/messages/conversations': none,
+  'GET /user/messages/conversations/:id': none,
 }
 
 const open = (path: string, more: Answers = {}) => renderAt(path, { as: 'Anna', answers: { ...answers, ...more } })
 
 const frame = ['GET /build', 'GET /user/follows', 'GET /user/muted', 'GET /user/unread'] as const
 
-/** The requests that each page needs above the fold. */
-const pages: readonly [path: string, ...requests: (readonly string[])[]][] = [
+type Page = [path: string, ...requests: (readonly string[])[]]
+
+/** The requests that each page needs above the fold: those that the address tells, and those that need an answer of these. */
+const pages: readonly Page[] = [
   [
     '/overview',
     [
@@ -65,18 +86,7 @@ const pages: readonly [path: string, ...requests: (readonly string[])[]][] = [
     ],
   ],
   ['/posts/1', ['GET /posts/:id', 'GET /posts/:id/replies']],
-  [
-    `/instruments/${volvo.slug}`,
-    ['GET /instruments/slug/:slug', 'GET /user/indices'],
-    [
-      'GET /instruments/:id/followers',
-      'GET /instruments/:id/owners',
-      'GET /instruments/:id/portfolios',
-      'GET /instruments/:id/posts',
-      'GET /instruments/history',
-      'GET /instruments/history',
-    ],
-  ],
+  ofTab('', ['GET /instruments/:id/posts']),
   [
     '/profile',
     [
@@ -91,56 +101,63 @@ const pages: readonly [path: string, ...requests: (readonly string[])[]][] = [
     ['GET /explore/profiles/recommended', 'GET /profiles/slug/:slug'],
     ['GET /profiles/:id/followers', 'GET /profiles/:id/portfolios', 'GET /profiles/:id/posts'],
   ],
-  [
-    ownPath,
-    [
-      'GET /portfolios/:id/performance',
-      'GET /user/indices',
-      'GET /user/portfolios/:id',
-      'GET /user/portfolios/:id/positions',
-      'GET /user/portfolios/:id/positions',
-    ],
-  ],
-  [
-    `${othersPath}/distribution`,
-    [
-      'GET /portfolios/:id',
-      'GET /portfolios/:id/percentages',
-      'GET /portfolios/:id/performance',
-      'GET /portfolios/:id/positions',
-      'GET /portfolios/:id/positions',
-      'GET /user/indices',
-    ],
-  ],
-  [`${othersPath}/analysis/risk`, ['GET /portfolios/:id', 'GET /portfolios/:id/analysis/risk', 'GET /user/portfolios']],
-  [`${othersPath}/analysis/co2`, ['GET /portfolios/:id', 'GET /portfolios/:id/analysis/carbon']],
-  [
-    `${othersPath}/analysis/return`,
-    [
-      'GET /portfolios/:id',
-      'GET /portfolios/:id/analysis/return',
-      'GET /portfolios/:id/comparison',
-      'GET /portfolios/:id/performance',
-    ],
-  ],
-  [
-    `${ownPath}/history`,
-    [
-      'GET /portfolios/:id/performance',
-      'GET /user/indices',
-      'GET /user/portfolios/:id',
-      'GET /user/portfolios/:id/trades',
-    ],
-  ],
+  ...viewsOf(ownPath, 'GET /user/portfolios/:id'),
+  ...viewsOf(othersPath, 'GET /portfolios/:id'),
+  ofTab('news', ['GET /instruments/:id/posts']),
+  ofTab('portfolios', []),
+  ofTab('details', ['GET /instruments/:id/company']),
+  ['/members/bjorn/followers', ['GET /profiles/slug/:slug'], ['GET /profiles/:id/followers']],
   ['/explore', ['GET /explore/profiles/recommended', 'GET /explore/sections']],
+  ['/explore/stocks', ['GET /explore/sections'], ['GET /explore/stocks/top/:by']],
+  ['/explore/stocks/stocks-top-losers', ['GET /explore/sections'], ['GET /explore/stocks/top/:by']],
   ['/favorites', ['GET /profiles/:id/follows/stocks']],
+  ['/messages', ['GET /user/messages/conversations']],
+  // Sent beside the batch of the list.
+  ['/messages/bjorn', ['GET /user/messages/conversations'], ['GET /profiles/slug/:slug']],
+  ['/more', ['GET /user/sessions']],
+  ['/more/settings', ['GET /user/sessions']],
+  ['/more/about', []],
+  ['/more/connections', ['GET /user/connections', 'GET /user/portfolios']],
+  ['/more/connections/upload', []],
+  ['/more/connections/upload?statement=5', ['GET /user/statements/:id'], ['GET /user/statements/:id/rows']],
+  ['/connect/sync/7', ['GET /user/connections/:id']],
+  ['/connect/tink', []],
+  ['/connect/comdirect', []],
+  ['/nowhere', []],
   ['/notifications', ['GET /user/notifications']],
-  [
-    '/sectors/industrials',
-    ['GET /sectors/slug/:slug'],
-    ['GET /sectors/:id/funds', 'GET /sectors/:id/stocks', 'GET /sectors/:id/user-holdings'],
-  ],
+  ...(['sectors', 'industries', 'regions'] as const).map((kind) => ofClassification(kind)),
 ]
+
+/** A tab of an instrument. */
+function ofTab(tab: string, own: readonly string[]): Page {
+  const ofAll = ['followers', 'owners', 'portfolios'].map((part) => `GET /instruments/:id/${part}`)
+  const prices = ['GET /instruments/history', 'GET /instruments/history']
+  const path = `/instruments/${volvo.slug}${tab && `/${tab}`}`
+  return [path, ['GET /instruments/slug/:slug', 'GET /user/indices'], [...ofAll, ...prices, ...own]]
+}
+
+/** The views of a portfolio; `detail` is the route of its header. */
+function viewsOf(path: string, detail: string): Page[] {
+  const chart = ['GET /portfolios/:id/performance', 'GET /user/indices']
+  const held = [`${detail}/positions`, `${detail}/positions`]
+  const views: [view: string, requests: readonly string[]][] = [
+    ['', [...chart, ...held]],
+    ['/distribution', [...chart, ...held, 'GET /portfolios/:id/percentages']],
+    ['/analysis/risk', ['GET /portfolios/:id/analysis/risk', 'GET /user/portfolios']],
+    [
+      '/analysis/return',
+      ['GET /portfolios/:id/analysis/return', 'GET /portfolios/:id/comparison', 'GET /portfolios/:id/performance'],
+    ],
+    ['/analysis/co2', ['GET /portfolios/:id/analysis/carbon']],
+    ['/history', [...chart, `${detail}/trades`]],
+  ]
+  return views.map(([view, requests]) => [path + view, [detail, ...requests]])
+}
+
+function ofClassification(kind: string): Page {
+  const parts = ['funds', 'stocks', 'user-holdings'].map((part) => `GET /${kind}/:id/${part}`)
+  return [`/${kind}/industrials`, [`GET /${kind}/slug/:slug`], parts]
+}
 
 /** The routes of each batch, in the order they were sent. */
 function batchesOf(calls: readonly Call[]): string[][] {
@@ -152,20 +169,56 @@ function batchesOf(calls: readonly Call[]): string[][] {
   return batches.map((routes) => routes.toSorted())
 }
 
+/** Messages are asked for again once the socket is open, for what has arrived in between. */
+const conversations = 'GET /user/messages/conversations'
+const repeated = new Set(['GET /build', conversations, `${conversations}/:id`])
+
 const identityOf = ({ route, params, query }: Call) => JSON.stringify([route, params, query])
 
 afterEach(() => vi.restoreAllMocks())
+
+/** Pages that show nothing of the server, or ask for it on a press. */
+const readNothing: Record<string, string> = {
+  '/': 'its texts are part of the app',
+  '/signup': 'a form',
+  '/auth/code': 'a form',
+  '/onboarding/$flow/$step': 'forms',
+  '/docs/$doc': 'its texts are part of the app',
+  '/maintenance': 'the server is down',
+  '/gallery': 'made-up data',
+}
+
+describe('the table of routes', () => {
+  const { routesById } = createAppRouter({ history: createMemoryHistory() })
+  const withPath = Object.values(routesById as Record<string, AnyRoute>).filter(({ path }) => path !== undefined)
+  const reading = withPath.filter(({ fullPath }) => !(fullPath in readNothing))
+
+  it('has a loader for each page, its own or that of the page it is part of', () => {
+    const isLoaded = (route: AnyRoute): boolean =>
+      route.options.loader !== undefined || (route.parentRoute?.path !== undefined && isLoaded(route.parentRoute))
+    expect(reading.filter((route) => !isLoaded(route)).map(({ id }) => id)).toEqual([])
+    expect(withPath.filter((route) => isLoaded(route) && route.fullPath in readNothing)).toEqual([])
+  })
+
+  it('has each page tested here', () => {
+    const router = createAppRouter({ history: createMemoryHistory() })
+    const tested = new Set(pages.map(([path]) => router.getMatchedRoutes(path.split('?')[0]!)[2]?.id))
+    expect(reading.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([])
+  })
+})
 
 describe('a page', () => {
   it.each(pages)('at %s requests once what it shows above the fold', async (path, first, second) => {
     screenOf(390)
     const { server } = await open(path)
-    await waitFor(() => expect(batchesOf(server.calls)).toHaveLength(second ? 2 : 1))
+    // A request without company is not sent as a batch.
+    const together = [[...frame, ...first!], ...(second && second.length > 1 ? [second] : [])]
+    await waitFor(() => expect(batchesOf(server.calls)).toHaveLength(together.length))
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
-    const expected = [[...frame, ...first!].toSorted(), ...(second ? [[...second].toSorted()] : [])]
-    expect(batchesOf(server.calls)).toEqual(expected)
-    const asked = server.calls.filter(({ route }) => route.startsWith('GET ') && route !== 'GET /build').map(identityOf)
+    expect(batchesOf(server.calls)).toEqual(together.map((routes) => [...routes].toSorted()))
+    expect(server.calls.map(({ route }) => route)).toEqual(expect.arrayContaining([...(second ?? [])]))
+    const asked = server.calls.filter(({ route }) => route.startsWith('GET ') && !repeated.has(route)).map(identityOf)
     expect(asked).toEqual([...new Set(asked)])
   })
 

@@ -9,13 +9,14 @@ import { chartPeriods, hasYear, periodOf as performancePeriodOf } from '#feature
 import { firstLanguage } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query.ts'
 import { shareChanges } from '#lib/shared-changes.ts'
-import { sessionStore } from '#lib/session.ts'
+import { sessionReady, sessionStore } from '#lib/session.ts'
 import { together } from '#lib/together.ts'
 import { benchmarkOf } from '#parts/instruments/comparison.ts'
 import { viewOf } from '#parts/portfolios/pages.ts'
+import { auth } from '#queries/auth.ts'
 import { build } from '#queries/build.ts'
 import { classifications, type ClassificationSort } from '#queries/classifications.ts'
-import { connections } from '#queries/connections.ts'
+import { connections, firstOutcome } from '#queries/connections.ts'
 import { explore } from '#queries/explore.ts'
 import { follows } from '#queries/follows.ts'
 import { holdings } from '#queries/holdings.ts'
@@ -61,6 +62,11 @@ function ask(client: QueryClient, queries: readonly AnyQuery[]): void {
   together(() => {
     for (const query of [...frame(), ...queries]) answerOf(client, query).catch(() => {})
   })
+}
+
+/** The same on pages that visitors see as well, whose guards do not wait until it is known who is asking. */
+function askKnowing(client: QueryClient, queries: readonly AnyQuery[]): void {
+  void sessionReady().then(() => ask(client, queries))
 }
 
 /** The same for what needs an id of an answer. */
@@ -116,8 +122,13 @@ function pagesOfNavigation(client: QueryClient) {
     },
     notifications: () => ask(client, [notifications.list()]),
     messages: () => ask(client, [messages.conversations()]),
-    more: () => ask(client, []),
+    /** A desktop is led on to About. */
+    more: () => ask(client, isDesktop() ? [] : [auth.sessions()]),
+    settings: () => ask(client, [auth.sessions()]),
+    about: () => askKnowing(client, [build.current()]),
     connections: () => ask(client, [connections.list(), portfolios.own()]),
+    /** Pages that show nothing but the frame. */
+    frame: () => askKnowing(client, []),
   }
 }
 
@@ -158,6 +169,13 @@ function pagesOfOne(client: QueryClient) {
     classification: (sort: ClassificationSort, slug: string) => {
       ask(client, [classifications.detail(sort, slug)])
       askThen(client, client.query(classifications.detail(sort, slug)), ({ id }) => [classifications.parts(sort, id)])
+    },
+    statement: (id: string | undefined) => {
+      ask(client, id === undefined ? [] : [connections.statement(id)])
+      if (id === undefined) return
+      askThen(client, client.query(connections.statement(id)), (statement) => [
+        connections.statementRows(id, firstOutcome(statement)),
+      ])
     },
     sync: (id: string) => ask(client, [connections.detail(id)]),
     conversation: (slug: string) => {

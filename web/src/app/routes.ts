@@ -14,6 +14,7 @@ const classifications = { texts: 'classifications' } as const
 const notFound = createRoute({
   getParentRoute: () => shell,
   path: '$',
+  loader: ({ context: { data } }) => data.first.frame(),
   staticData: { title: 'app_not_found_title' },
   component: notFoundScreen,
 })
@@ -21,6 +22,7 @@ const notFound = createRoute({
 const about = createRoute({
   getParentRoute: () => shell,
   path: '/more/about',
+  loader: ({ context: { data } }) => data.first.about(),
   staticData: { title: 'app_about', bar: 'detail', back: '/more' },
   component: lazyScreen(() => import('./screens/AboutScreen.tsx'), 'AboutScreen'),
 })
@@ -28,6 +30,7 @@ const about = createRoute({
 const more = createRoute({
   getParentRoute: () => members,
   path: '/more',
+  loader: ({ context: { data } }) => data.first.more(),
   staticData: { title: 'app_more', bar: 'section' },
   component: lazyScreen(() => import('./screens/MoreScreen.tsx'), 'MoreScreen'),
 })
@@ -35,6 +38,7 @@ const more = createRoute({
 const settings = createRoute({
   getParentRoute: () => members,
   path: '/more/settings',
+  loader: ({ context: { data } }) => data.first.settings(),
   staticData: { title: 'settings_settings', bar: 'detail', back: '/more' },
   component: lazyScreen(() => import('./screens/SettingsScreen.tsx'), 'SettingsScreen'),
 })

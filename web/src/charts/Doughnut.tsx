@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
 import styles from './Doughnut.module.css'
-import { colourAt, type DoughnutSlice, placed } from './slices.ts'
+import { colourAt, type DoughnutSlice, placed, slicePath } from './slices.ts'
 
 /** A slice with what its row of the legend says. */
 export type LegendSlice = DoughnutSlice & { name: ReactNode; value: ReactNode }
@@ -58,10 +58,9 @@ type RingProps = Pick<Props, 'slices' | 'cutout'> & {
   onMark: (id: string | undefined) => void
 }
 
-/** A circle per slice, as wide as the ring; a mask reveals them once, clockwise from the top. */
+/** The slices; a mask reveals them once, clockwise from the top. */
 function Ring({ slices, cutout, marked, onMark }: RingProps) {
   const reveal = useId()
-  const middle = (radius + cutout) / 2
   return (
     <svg viewBox="-106 -106 212 212" aria-hidden="true">
       <mask id={reveal} maskUnits="userSpaceOnUse" x="-106" y="-106" width="212" height="212">
@@ -76,22 +75,7 @@ function Ring({ slices, cutout, marked, onMark }: RingProps) {
             onPointerEnter={() => onMark(id)}
             onPointerLeave={() => onMark(undefined)}
           >
-            <circle
-              r={middle}
-              pathLength="100"
-              strokeWidth={radius - cutout}
-              strokeDasharray={`${share} ${100 - share}`}
-              strokeDashoffset={-start}
-              transform="rotate(-90)"
-            />
-            {slices.length > 1 && (
-              <line
-                y1={-cutout + 1}
-                y2={-radius - 1}
-                transform={`rotate(${(start / 100) * 360})`}
-                className={styles.gap}
-              />
-            )}
+            <path d={slicePath({ start, share }, { inner: cutout, outer: radius })} />
           </g>
         ))}
       </g>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { colourAt, placed } from './slices.ts'
+import { colourAt, placed, slicePath } from './slices.ts'
 
 const sliced = (...percents: number[]) => placed(percents.map((percent, index) => ({ id: String(index), percent })))
 
@@ -35,5 +35,46 @@ describe('the slices of a doughnut', () => {
     expect(new Set(Array.from({ length: 10 }, (_, index) => colourAt(index))).size).toBe(10)
     expect(colourAt(10)).toBe(colourAt(0))
     expect(colourAt(0, 'rest')).toBe('var(--c-rest)')
+  })
+})
+
+/** The ends of the lines and arcs of a slice's outline. */
+const cornersOf = (path: string) =>
+  [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[AL]|Z)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+
+describe('the outline of a slice', () => {
+  const radii = { inner: 30, outer: 100 }
+
+  it('stays between its own two lines, half a gap away from them', () => {
+    const corners = cornersOf(slicePath({ start: 0, share: 25 }, radii))
+    expect(corners).toHaveLength(4)
+    for (const { x, y } of corners) {
+      expect(x).toBeGreaterThan(0.89)
+      expect(y).toBeLessThan(-0.89)
+    }
+  })
+
+  it('stays as narrow as it is small, wherever it lies', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 99, noNaN: true }),
+        fc.double({ min: 0.0001, max: 0.3, noNaN: true }),
+        (start, share) => {
+          const angle = ((start + share / 2) / 100) * 2 * Math.PI
+          const corners = cornersOf(slicePath({ start, share }, radii))
+          expect(corners).toHaveLength(4)
+          for (const { x, y } of corners) {
+            // The distance from the line through the slice's middle.
+            const aside = Math.abs(x * Math.cos(angle) + y * Math.sin(angle))
+            expect(aside).toBeGreaterThan(0.49)
+            expect(aside).toBeLessThan(0.6)
+          }
+        },
+      ),
+    )
+  })
+
+  it('is a whole ring if there is only one', () => {
+    expect(slicePath({ start: 0, share: 100 }, radii)).toMatch(/^M0 -100A.*ZM0 -30A.*Z$/)
   })
 })

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionCountry, StatementRow } from '@app/contract/connections.ts'
+import type { Connection, ConnectionCountry, Statement, StatementRow } from '@app/contract/connections.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
@@ -53,3 +53,7 @@ export const connections = {
 /** What tells a row of a statement from the others. */
 export const rowKey = ({ row, kind, reason, quantity, amount }: StatementRow): string =>
   [row, kind, reason, quantity, amount].join(' ')
+
+/** The rows of a statement that are shown first: those that are refused, if there are any; else all. */
+export const firstOutcome = ({ counts }: Statement): StatementRow['outcome'] | undefined =>
+  counts.refused > 0 ? 'REFUSED' : undefined

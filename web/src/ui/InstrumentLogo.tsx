@@ -1,3 +1,4 @@
+import { CircleHelp } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
 
 import { hueOf, symbolLetters } from '#lib/format/names.ts'
@@ -64,6 +65,15 @@ export function IndexLogo({ country, size = 40 }: { country: string | null | und
   return (
     <span className={styles.index} style={{ '--size': `${size}px` } as CSSProperties} aria-hidden="true">
       <Flag country={country} size={Math.round(size * indexFlagShare)} />
+    </span>
+  )
+}
+
+/** In the place of a logo, for something that is not known to be any instrument. */
+export function UnknownLogo({ size }: { size: number }) {
+  return (
+    <span className={styles.unknown} style={{ '--size': `${size}px` } as CSSProperties} aria-hidden="true">
+      <CircleHelp className="ic18" />
     </span>
   )
 }

@@ -13,6 +13,7 @@ import {
   ownPath,
   portfolio,
   portfolioAnswers,
+  stocks,
   unconnected,
   youngPerformance,
 } from './portfolios.fixture.ts'
@@ -215,6 +216,16 @@ describe('the positions', () => {
     const row = within((await card(/^Stocks/)).getByRole('row', { name: /Old Mine Ltd/ }))
     expect(row.getByText('Not recognised')).toBeTruthy()
     expect(row.getByText('<0.1%')).toBeTruthy()
+  })
+
+  it('have no weight if nobody knows what they are worth', async () => {
+    const unvalued = stocks.map((one) => (one.instrument === null ? { ...one, weight: 0 } : one))
+    await open(othersPath, {
+      'GET /portfolios/:id/positions': ({ query }) => ({ results: query.kind === 'stocks' ? unvalued : [] }),
+    })
+    const row = within(await screen.findByRole('row', { name: /Not recognised/ }))
+    expect(row.queryByText('<0.1%')).toBeNull()
+    expect(row.getAllByText('--').length).toBeGreaterThan(1)
   })
 
   it('show the change of another period, whose sheet closes a moment after the choice', async () => {

@@ -6,7 +6,7 @@ import { type Answers, refuse } from '#testing/fake-server.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { ownPath, ownPortfolio, portfolio, portfolioAnswers } from './portfolios.fixture.ts'
+import { ownFunds, ownPath, ownPortfolio, portfolio, portfolioAnswers } from './portfolios.fixture.ts'
 
 const open = (path: string = ownPath, more: Answers = {}) =>
   renderAt(path, { as: 'Anna', answers: portfolioAnswers(more) })
@@ -42,6 +42,15 @@ describe("the owner's page", () => {
 
     await open()
     await row(/Investor B/)
+    expect(document.body.textContent).not.toMatch(/SEK/)
+  })
+
+  it('can hide the amounts of funds if there are no stocks', async () => {
+    const { person } = await open(ownPath, {
+      'GET /user/portfolios/:id/positions': ({ query }) => ({ results: query.kind === 'funds' ? ownFunds : [] }),
+    })
+    await row(/Avanza Zero/)
+    await person.click(screen.getByRole('switch', { name: /Show amounts/ }))
     expect(document.body.textContent).not.toMatch(/SEK/)
   })
 
@@ -146,7 +155,7 @@ describe('the trades', () => {
 
   it('are grouped by month, without quantities and amounts for others', async () => {
     await open('/members/bjorn/portfolios/501/history')
-    expect(await months()).toEqual(['Nov 2026', 'Oct 2026'])
+    expect(await months()).toEqual(['November 2026', 'October 2026'])
     expect(screen.getByText('Bought')).toBeTruthy()
     expect(screen.getByText('Sold')).toBeTruthy()
     expect(screen.getByText('Bought monthly')).toBeTruthy()

@@ -156,6 +156,8 @@ const ownTrades = trades.map((one, index): OwnTrade => ({
   inferred: index === 0,
 }))
 
+export const ownFunds = funds.map(owned)
+
 const positionsOf = <Item>(
   kind: string | undefined,
   { stocks: ofStocks, funds: ofFunds }: Record<'stocks' | 'funds', Item[]>,
@@ -183,7 +185,7 @@ export function portfolioAnswers(more: Answers = {}): Answers {
     'GET /portfolios/:id/explain/:figure': ({ params }) => explanation(params.figure as Figure),
     'GET /user/portfolios/:id': ownPortfolio(),
     'GET /user/portfolios/:id/positions': ({ query }) =>
-      positionsOf(query.kind, { stocks: stocks.map(owned), funds: funds.map(owned) }),
+      positionsOf(query.kind, { stocks: stocks.map(owned), funds: ownFunds }),
     'GET /user/portfolios/:id/trades': { results: ownTrades, next: null },
     'GET /user/portfolios/:id/explain/:figure': ({ params }) => explanation(params.figure as Figure),
     'PATCH /user/portfolios/:id': ({ body }) => ownPortfolio(body as Partial<OwnPortfolio>),

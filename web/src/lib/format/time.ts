@@ -22,18 +22,18 @@ export const formatDate = (when: DateOrTime, language: Language) =>
 export const formatDayMonth = (when: DateOrTime, language: Language) =>
   write(when, language, { day: 'numeric', month: 'short' })
 
-/** `Nov 2026` */
+/** `November 2026`. Capitalised in every language, because it is used as a heading. */
 export const formatMonth = (when: DateOrTime, language: Language) =>
-  write(when, language, { month: 'short', year: 'numeric' })
+  capitalised(write(when, language, { month: 'long', year: 'numeric' }))
 
 /** `Nov` */
 export const formatShortMonth = (when: DateOrTime, language: Language) => write(when, language, { month: 'short' })
 
 /** `Friday 20 November`. Capitalised in every language, because it is used as a heading. */
-export function formatWeekday(when: DateOrTime, language: Language): string {
-  const text = write(when, language, { weekday: 'long', day: 'numeric', month: 'long' })
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+export const formatWeekday = (when: DateOrTime, language: Language) =>
+  capitalised(write(when, language, { weekday: 'long', day: 'numeric', month: 'long' }))
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `15:42` */
 export const formatTime = (when: DateOrTime, language: Language) =>

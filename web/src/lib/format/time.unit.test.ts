@@ -54,9 +54,14 @@ describe('dates', () => {
     expect(formatWeekday('2026-11-22', 'de')).toBe('Sonntag, 22. November')
   })
 
+  it('capitalise months, which are headings', () => {
+    expect(formatMonth('2026-10-21', 'en')).toBe('October 2026')
+    expect(formatMonth('2026-10-21', 'sv')).toBe('Oktober 2026')
+    expect(formatMonth('2026-10-21', 'de')).toBe('Oktober 2026')
+  })
+
   it('give September three letters in English', () => {
     expect(formatDayMonth('2026-09-21', 'en')).toBe('21 Sep')
-    expect(formatMonth('2026-09-21', 'en')).toBe('Sep 2026')
   })
 
   it("do not shift days with the reader's time zone", () => {

@@ -18,15 +18,18 @@ export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
   const t = useText()
   const series = useQuery({ ...portfolios.performance(portfolio.id), enabled: portfolio.status === 'READY' }).data
   const spark = series?.[defaultPeriod].map(({ value }) => value) ?? []
+  const stars = <Stars value={portfolio.rating} />
+  // Kinds are too long for stars beside them, and without a name, the line below is free.
+  const isNamed = portfolio.name !== null
   return (
     <article className={styles.card}>
       <div className={styles.head}>
         <h3 className={classNames('cover', 'trunc', styles.name)}>
           <PortfolioLink portfolio={portfolio} />
         </h3>
-        <Stars value={portfolio.rating} />
+        {isNamed && stars}
       </div>
-      <div className={styles.kind}>{portfolio.name !== null && t(`portfolios_kind_${portfolio.kind}`)}</div>
+      <div className={styles.kind}>{isNamed ? t(`portfolios_kind_${portfolio.kind}`) : stars}</div>
       <div className={styles.figures}>
         <div>
           <MarkedFigure of={portfolio}>

@@ -46,7 +46,11 @@ export function ConnectModal({ onClose }: { onClose: () => void }) {
       </div>
       {step === 0 && <InfoStep />}
       {step === 1 && <CountryStep value={country} onChange={setCountry} />}
-      {step === 2 && <BankStep country={country} />}
+      {step === 2 && (
+        <div className={styles.banks}>
+          <BankStep country={country} />
+        </div>
+      )}
     </Modal>
   )
 }

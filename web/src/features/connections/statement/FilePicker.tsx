@@ -49,7 +49,7 @@ export function FilePicker() {
             <Button variant="pri" onClick={() => input.current?.click()}>
               {t('statements_choose')}
             </Button>
-            <span className={styles.hint}>{t('statements_drop')}</span>
+            <span className={classNames(styles.hint, styles.drop)}>{t('statements_drop')}</span>
             <span className={styles.hint}>{t('statements_formats', { size: mostMegabytes })}</span>
           </>
         )}

@@ -57,11 +57,11 @@ function Decision({ statement }: Props) {
             <Checkbox
               checked={leavesOut}
               onChange={setLeavesOut}
-              errors={hasTried && mustChoose ? [t('statements_leave_out_first')] : undefined}
+              errors={hasTried && mustChoose ? [t('statements_leave_out_first', { count: refused })] : undefined}
             >
               {t('statements_leave_out', { count: refused })}
             </Checkbox>
-            <p className={styles.help}>{t('statements_leave_out_help')}</p>
+            <p className={styles.help}>{t('statements_leave_out_help', { count: refused })}</p>
           </div>
         )}
         <Stack gap={2} row>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
-import { connections, rowKey } from '#queries/connections.ts'
+import { connections, firstOutcome, rowKey } from '#queries/connections.ts'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -31,7 +31,7 @@ const counts = { TAKEN: 'taken', DUPLICATE: 'duplicate', SKIPPED: 'skipped', REF
 export function RowList({ statement }: { statement: Statement }) {
   const t = useText()
   const format = useFormat()
-  const [outcome, setOutcome] = useState<Outcome | undefined>(statement.counts.refused > 0 ? 'REFUSED' : undefined)
+  const [outcome, setOutcome] = useState(() => firstOutcome(statement))
   const query = useInfiniteQuery(connections.statementRows(statement.id, outcome))
   return (
     <Card title={t('statements_rows')} inset>

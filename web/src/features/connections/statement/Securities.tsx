@@ -1,5 +1,4 @@
 import type { Statement, StatementSecurity } from '@app/contract/connections.ts'
-import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 
 import { useErrorTexts } from '#lib/api-texts.ts'
@@ -82,15 +81,7 @@ function Row({ security, onAsk }: { security: StatementSecurity; onAsk: () => vo
   return (
     <EntityRow
       as="li"
-      media={
-        instrument ? (
-          <InstrumentMark instrument={instrument} size={36} />
-        ) : (
-          <span className={styles.unknown}>
-            <CircleHelp aria-hidden="true" />
-          </span>
-        )
-      }
+      media={<InstrumentMark instrument={instrument} size={36} />}
       title={shortName(instrument?.name ?? name)}
       sub={
         <>
@@ -100,7 +91,11 @@ function Row({ security, onAsk }: { security: StatementSecurity; onAsk: () => vo
         </>
       }
       action={
-        <Button size="sm" aria-label={t('statements_match', { name })} onClick={onAsk}>
+        <Button
+          size="sm"
+          aria-label={t(instrument ? 'statements_change_name' : 'statements_match', { name })}
+          onClick={onAsk}
+        >
           {t(instrument ? 'statements_change' : 'statements_match_short')}
         </Button>
       }

@@ -14,7 +14,8 @@ export function useFileErrorText(): (error: unknown) => string {
     if (reason === undefined) return whole(error)
     const plain = known(`statements_file_${reason}`, known(`error_statement_${reason}`, t('statements_file_unknown')))
     const { nearest = '', ...values } = travelledValues(error)
-    if (Object.keys(values).length === 0) return plain
+    // A file that resembles no known format has nothing to name.
+    if (Object.keys(values).length === 0 || Object.values(values).includes('')) return plain
     return known(`statements_file_${reason}_at`, plain, { ...values, nearest: formatNames[nearest] ?? nearest })
   }
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@app/contract/errors.ts'
-import type { Statement, StatementRow } from '@app/contract/connections.ts'
+import type { StatementRow } from '@app/contract/connections.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -7,22 +7,9 @@ import { instrument } from '#features/instruments/instruments.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { connection, sync } from '../connections.fixture.ts'
+import { connection, statement, sync } from '../connections.fixture.ts'
 
 const volvo = instrument()
-
-const statement: Statement = {
-  id: '5',
-  format: 'avanza',
-  accounts: [{ label: 'ISK', currency: 'SEK' }],
-  counts: { taken: 2, duplicate: 1, skipped: 1, refused: 1 },
-  first_day: '2026-01-05',
-  last_day: '2026-11-20',
-  securities: [
-    { id: 'volvo', name: 'Volvo B', isin: 'SE0000115446', instrument: volvo, rows: 2 },
-    { id: 'odd', name: 'Oddbolaget', isin: null, instrument: null, rows: 1 },
-  ],
-}
 
 function row(number: number, more: Partial<StatementRow> = {}): StatementRow {
   const nothing = { kind: null, date: null, security: null, quantity: null, amount: null, currency: null }
@@ -91,6 +78,15 @@ describe('the upload of a statement', () => {
       /^This is no statement that we can read/,
     ],
     [
+      'that is like no known format',
+      refuse(
+        400,
+        { detail: 'statement_unknown_format' },
+        { detail: '', values: { nearest: '', format: '', missing: '' } },
+      ),
+      /^This is no statement that we can read/,
+    ],
+    [
       'that lacks columns of a known format',
       refuse(
         400,
@@ -142,7 +138,7 @@ describe('an uploaded statement', () => {
       'POST /user/statements/:id/book': connection({ sync: sync({ step: 'ANALYZING' }) }),
     })
     await person.click(await screen.findByRole('button', { name: 'Book 2 rows' }))
-    expect(await screen.findByText('Choose to leave out the refused rows first.')).toBeTruthy()
+    expect(await screen.findByText('Choose to leave out the refused row first.')).toBeTruthy()
     expect(server.callsOf('POST /user/statements/:id/book')).toEqual([])
 
     await person.click(screen.getByRole('checkbox', { name: 'Leave out the refused row' }))

@@ -1,6 +1,6 @@
 import type { OwnTrade, Trade } from '@app/contract/portfolios.ts'
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, MessageCircle, PenLine } from 'lucide-react'
+import { MessageCircle, PenLine } from 'lucide-react'
 import { useState } from 'react'
 
 import { TradeChip, TradeDialog } from '#features/posts/index.ts'
@@ -33,15 +33,7 @@ export function TradeRow({ trade, isFirstOfMonth, withAmounts, canComment }: Pro
     <>
       {isFirstOfMonth && <h3 className={styles.month}>{format.month(datetime)}</h3>}
       <EntityRow
-        media={
-          instrument ? (
-            <InstrumentMark instrument={instrument} size={36} />
-          ) : (
-            <span className={styles.unknown}>
-              <CircleHelp className="ic18" aria-hidden="true" />
-            </span>
-          )
-        }
+        media={<InstrumentMark instrument={instrument} size={36} />}
         title={instrument ? <InstrumentLink instrument={instrument} /> : short}
         sub={
           <>
@@ -70,7 +62,9 @@ export function TradeRow({ trade, isFirstOfMonth, withAmounts, canComment }: Pro
                 </span>
               </span>
             )}
-            <TradeChip kind={kind} />
+            <span className={styles.kind}>
+              <TradeChip kind={kind} />
+            </span>
           </span>
         }
         action={(canComment || trade.post != null) && <Action trade={trade} canComment={canComment} />}

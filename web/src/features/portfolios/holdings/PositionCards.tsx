@@ -66,13 +66,20 @@ function AmountsSwitch() {
   )
 }
 
+/** Whether a card is the first of those that the owner sees. */
+function useHasAmountsSwitch(kind: PositionKind): boolean {
+  const { own } = useShown()
+  const { data: stocks } = usePositions('stocks')
+  return own !== undefined && (kind === 'stocks' || stocks?.length === 0)
+}
+
 /** How many positions a card shows at first. */
 const shownFirst = 25
 
 function PositionCard({ kind, isLockShownAbove }: Props & { kind: PositionKind }) {
   const t = useText()
   const format = useFormat()
-  const { own } = useShown()
+  const hasAmountsSwitch = useHasAmountsSwitch(kind)
   const query = usePositions(kind)
   const [period, setPeriod] = useState<Period>(usualPeriod[kind])
   const [isWhole, setWhole] = useState(false)
@@ -86,7 +93,7 @@ function PositionCard({ kind, isLockShownAbove }: Props & { kind: PositionKind }
   )
   const more = data && (
     <span className={styles.controls}>
-      {own && kind === 'stocks' && <AmountsSwitch />}
+      {hasAmountsSwitch && <AmountsSwitch />}
       <PeriodButton value={period} onChange={setPeriod} periods={positionPeriods[kind]} />
     </span>
   )

@@ -1,7 +1,6 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Period } from '@app/contract/limits.ts'
 import type { OwnPosition, Position } from '@app/contract/positions.ts'
-import { CircleHelp } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
 import { useAmounts } from '#features/portfolios/amounts.ts'
@@ -19,7 +18,7 @@ import { useNear } from '#ui/near.ts'
 import { Yield } from '#ui/Yield.tsx'
 
 import { useChosen } from './chosen.ts'
-import { amountsOf, changeOf, toBeMatched } from './positions.ts'
+import { amountsOf, changeOf, toBeMatched, weightOrUnknown } from './positions.ts'
 import styles from './PositionTable.module.css'
 
 const MatchButton = lazyPart(() => import('./MatchButton.tsx'), 'MatchButton')
@@ -106,7 +105,7 @@ function WeightBar({ position, greatest }: { position: Position | OwnPosition; g
         {amounts && <Quiet value={amounts.market_value} currency={amounts.instrument.currency} />}
       </span>
       <span className={styles.track} aria-hidden="true">
-        <span className={styles.bar} style={barOf(position.weight, greatest)} />
+        {weightOrUnknown(position) !== null && <span className={styles.bar} style={barOf(position.weight, greatest)} />}
       </span>
     </span>
   )
@@ -147,10 +146,11 @@ function PhoneRow({ position, index, period }: RowProps) {
   )
 }
 
-function ExplainedWeight({ position: { id, name, weight } }: { position: Position }) {
+function ExplainedWeight({ position }: { position: Position }) {
+  const { id, name } = position
   return (
     <Explained figure="weight" of={id} name={shortName(name)}>
-      <Weight value={weight} threshold={0.1} />
+      <Weight value={weightOrUnknown(position)} threshold={0.1} />
     </Explained>
   )
 }
@@ -170,13 +170,7 @@ function useInstrument({ id, instrument }: Position): InstrumentBasics | undefin
 }
 
 function Mark({ position, size }: { position: Position; size: number }) {
-  const instrument = useInstrument(position)
-  if (instrument) return <InstrumentMark instrument={instrument} size={size} />
-  return (
-    <span className={styles.unknown} style={{ width: size, height: size }}>
-      <CircleHelp className="ic18" aria-hidden="true" />
-    </span>
-  )
+  return <InstrumentMark instrument={useInstrument(position)} size={size} />
 }
 
 function Name({ position }: { position: Position }) {

@@ -35,5 +35,9 @@ export const amountsOf = (position: Position | OwnPosition) => (isOwn(position) 
 export const changeOf = ({ instrument }: Position, period: Exclude<Period, 'today'>): number | null =>
   instrument ? instrument[`change_${period}`] : null
 
+/** The weight of a position; null for an unknown security whose value nobody reported, which counts as nothing. */
+export const weightOrUnknown = ({ instrument, weight }: Position): number | null =>
+  instrument === null && weight === 0 ? null : weight
+
 export const weightOf = (positions: readonly Position[]): number =>
   positions.reduce((sum, { weight }) => sum + (weight ?? 0), 0)
