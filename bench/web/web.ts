@@ -51,7 +51,7 @@ export async function run(args: readonly string[]): Promise<void> {
       }
       addPage(report, target, views, bareLcp)
     }
-    await addInteractions(report, browser, server.url, token, rounds.length)
+    await addInteractions(report, { browser, url: server.url, token }, rounds.length)
     if (values.lighthouse) await lighthouseOn(report, server.url, token)
     report.save()
   } finally {
@@ -129,13 +129,9 @@ function addView(report: Report, name: string, views: readonly View[]): void {
   )
 }
 
-async function addInteractions(
-  report: Report,
-  browser: Browser,
-  url: string,
-  token: string,
-  rounds: number,
-): Promise<void> {
+type Member = { browser: Browser; url: string; token: string }
+
+async function addInteractions(report: Report, { browser, url, token }: Member, rounds: number): Promise<void> {
   const delays = new Map<string, number[]>()
   for (let round = 0; round < rounds; round++) {
     const phone = await newPhone(browser, url, token)

@@ -64,7 +64,7 @@ describe('a session that cannot be loaded', () => {
 
   it('says so if the device is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await renderAt('/more', { as: 'Anna', answers: { 'GET /user': refuse(500) } })
+    await renderAt('/more', { as: 'Anna', answers: { ...noSessions, 'GET /user': refuse(500) } })
     expect(await screen.findByRole('heading', { name: 'No internet connection' })).toBeTruthy()
     vi.restoreAllMocks()
   })

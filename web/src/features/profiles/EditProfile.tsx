@@ -19,31 +19,27 @@ import { useToast } from '#ui/toast-context.ts'
 import { birthYears } from './birth-years.ts'
 import { useUpdateProfile } from './mutations.ts'
 
-type Props = { profile: OwnProfile; isOpen: boolean; onClose: () => void }
+type Props = { profile: OwnProfile; onClose: () => void }
 
 /** The dialog that edits the member's profile. */
-export function EditProfile({ profile, isOpen, onClose }: Props) {
+export function EditProfile({ profile, onClose }: Props) {
   const t = useText()
   const formId = useId()
   const update = useUpdateProfile()
   const toast = useToast()
-  const close = () => {
-    update.reset()
-    onClose()
-  }
   const saved = () => {
     toast(t('profiles_saved'))
-    close()
+    onClose()
   }
   return (
     <Modal
-      isOpen={isOpen}
+      isOpen
       isInAddress
-      onClose={close}
+      onClose={onClose}
       title={t('profiles_edit')}
       footer={
         <>
-          <Button variant="ghost" onClick={close}>
+          <Button variant="ghost" onClick={onClose}>
             {t('common_cancel')}
           </Button>
           <Button type="submit" form={formId} variant="pri" loading={update.isPending}>

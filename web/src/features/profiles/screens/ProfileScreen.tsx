@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 
 import { type Destination, EmptyWall, PostFeed } from '#features/posts/index.ts'
-import { EditProfile } from '#features/profiles/EditProfile.tsx'
 import { MemberActions, OwnActions } from '#features/profiles/ProfileActions.tsx'
 import { PortfoliosCard } from '#features/profiles/PortfoliosCard.tsx'
 import { ProfileHeader } from '#features/profiles/ProfileHeader.tsx'
@@ -16,9 +15,12 @@ import { useOwnProfile } from '#lib/session.ts'
 import { posts } from '#queries/posts.ts'
 import { profiles } from '#queries/profiles.ts'
 import { Later } from '#ui/Later.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useIsMobile } from '#ui/media.ts'
 import { Columns, Page } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
+
+const EditProfile = lazyPart(() => import('#features/profiles/EditProfile.tsx'), 'EditProfile', { failed: 'dialog' })
 
 const route = getRouteApi('/shell/members/members/$slug')
 
@@ -69,7 +71,7 @@ function ProfilePage({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
           <ProfileRail profile={profile} isOwn={isOwn} withPortfolios={!isMobile} />
         </Later>
       </Columns>
-      {isOwn && <OwnEdit isOpen={edit.isOpen} onClose={edit.close} />}
+      {isOwn && edit.isOpen && <OwnEdit onClose={edit.close} />}
     </>
   )
 }
@@ -89,7 +91,6 @@ function useEdit() {
   return { isOpen, open, close }
 }
 
-function OwnEdit({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const own = useOwnProfile()
-  return <EditProfile profile={own} isOpen={isOpen} onClose={onClose} />
+function OwnEdit({ onClose }: { onClose: () => void }) {
+  return <EditProfile profile={useOwnProfile()} onClose={onClose} />
 }
