@@ -90,6 +90,6 @@ function FigureValue({ figure, value }: { figure: Figure; value: number | null }
     case 'volatility':
       return format.rate(value)
     default:
-      return format.decimal(value, 1)
+      return format.decimal(value, 0)
   }
 }
