@@ -260,7 +260,7 @@ describe('the comparison with others', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['33.3', '48', '52.5'])
+    ).toEqual(['33', '48', '53'])
     expect(compared.getByText(/^The middle values of 60 portfolios/)).toBeTruthy()
   })
 
