@@ -47,6 +47,10 @@ test('Anna connects a Swedish bank, says what an unknown holding is, and reads t
     await page.goto(own + view)
     await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible()
   }
+
+  await page.goto(own)
+  await main(page).getByRole('button', { name: 'Sync', exact: true }).click()
+  await expect(page.getByText('Your holdings at Nordea are up to date')).toBeVisible()
 })
 
 for (const [language, connect, holding] of [

@@ -23,7 +23,9 @@ export const closeCodes = {
   /** The server is stopping or has missed messages: reconnect and refetch. */
   restarting: 1012,
   tryAgain: 1013,
+  /** The session has ended or the token is not valid: the client deletes what it keeps of the member. */
   signedOut: 4401,
+  /** The client reads too slowly or has not authenticated in time: reconnect. */
   slow: 4408,
   replaced: 4409,
   tooFast: 4429,

@@ -38,6 +38,11 @@ describe('the live socket', () => {
     expect(await socket.closed).toBe(closeCodes.signedOut)
   })
 
+  it('closes a socket whose token does not arrive in time as too slow, which ends no session', async () => {
+    const socket = await openSocket(app)
+    expect(await socket.closed).toBe(closeCodes.slow)
+  })
+
   it('sends no prices before authentication', async () => {
     const socket = await openSocket(app)
     socket.send({ type: 'INSTRUMENT_WATCH', instrument_id: '1' })

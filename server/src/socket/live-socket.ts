@@ -103,7 +103,8 @@ function serve(services: SocketServices, connection: Connection): void {
   const { socket } = connection
   const isInTime = createPace(socketLimits.messagesPerSecond, socketLimits.messageBurst)
   const late = setTimeout(() => {
-    if (!connection.user) socket.close(closeCodes.signedOut, 'not authenticated')
+    // Its session may well be valid: on a bad connection, the token arrives late.
+    if (!connection.user) socket.close(closeCodes.slow, 'not authenticated in time')
   }, socketLimits.authenticateWithinMs)
 
   registry.add(connection)

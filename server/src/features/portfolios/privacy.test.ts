@@ -203,12 +203,12 @@ describe('what happens to a portfolio', () => {
     }
     await live(world)
     await app.settled()
+    await expect.poll(() => sockets[1]!.received.map(({ type }) => type)).toContain('FEED_POST_TIMESTAMP')
     for (const { received } of sockets) {
       expect(received.filter(({ type }) => type === 'COMDIRECT_SESSION')).toEqual([])
       expect(find(JSON.stringify(received))).toEqual([])
       expect(longNumbersIn(received)).toEqual([])
     }
-    expect(sockets[1]!.received.map(({ type }) => type)).toContain('FEED_POST_TIMESTAMP')
 
     const mails = await (await fetch(`${inject('inboxUrl')}/messages`)).text()
     expect(mails).toContain('curious@example.com')
