@@ -46,19 +46,19 @@ describe('jobs', () => {
 
   it('of one key wait at most once, and once more while one runs', async () => {
     const [sync, done] = [newQueue(), new Array<string>()]
-    let finish = (): void => undefined
+    const finish = Promise.withResolvers<void>()
     const first = await queue.enqueue(sync, { account: 'a' }, { key: '1' })
     expect(await queue.enqueue(sync, { account: 'b' }, { key: '1' })).toBeUndefined()
     expect(await queue.enqueue(sync, { account: 'c' }, { key: '2' })).toEqual(expect.any(String))
     expect(first).toEqual(expect.any(String))
     await worker((jobs) =>
       jobs.handle(sync, async ({ account }) => {
-        if (account === 'a') await new Promise<void>((resolve) => (finish = resolve))
+        if (account === 'a') await finish.promise
         done.push(account)
       }),
     )
     await expect.poll(() => queue.enqueue(sync, { account: 'd' }, { key: '1' })).toBeDefined()
-    finish()
+    finish.resolve()
 
     await expect.poll(() => done.toSorted()).toEqual(['a', 'c', 'd'])
   })
@@ -96,18 +96,18 @@ describe('jobs', () => {
 
   it('report their progress', async () => {
     const sync = newQueue()
-    let finish = (): void => undefined
+    const finish = Promise.withResolvers<void>()
     await worker((jobs) =>
       jobs.handle(sync, async (_, report) => {
         await report(2)
-        await new Promise<void>((resolve) => (finish = resolve))
+        await finish.promise
         await report(3)
       }),
     )
     const id = (await queue.enqueue(sync, { account: '1' }, { progress: { total: 3 } }))!
     expect(await queue.progressOf(id)).toMatchObject({ total: 3 })
     await expect.poll(() => queue.progressOf(id)).toEqual({ done: 2, total: 3 })
-    finish()
+    finish.resolve()
     await expect.poll(() => queue.progressOf(id)).toEqual({ done: 3, total: 3 })
   })
 
