@@ -9,7 +9,7 @@ import styles from './ScreenFailed.module.css'
 // Inlined, because the catalogues may be what failed to load.
 const texts = {
   en: ['The app did not load', 'Check the connection and try again.', 'Try again'],
-  sv: ['Appen gick inte att ladda', 'Kontrollera anslutningen och försök igen.', 'Försök igen'],
+  sv: ['Appen kunde inte laddas', 'Kontrollera anslutningen och försök igen.', 'Försök igen'],
   de: ['Die App wurde nicht geladen', 'Prüfe die Verbindung und versuche es erneut.', 'Erneut versuchen'],
 } satisfies Record<Language, [title: string, help: string, again: string]>
 

@@ -18,7 +18,7 @@ export const common: Record<Language, SharedTexts> = {
   sv: {
     type: 'Ange koden:',
     press: 'Eller följ länken:',
-    life: 'Båda gäller i 10 minuter och bara en gång.',
+    life: 'Båda gäller i 10 minuter och kan bara användas en gång.',
     ignore: 'Om du inte bad om det här mejlet kan du bortse från det.',
     notYou: 'Ingen kan logga in utan koden. Dela den inte med någon, inte ens med oss.',
   },
@@ -82,7 +82,7 @@ const sv = (app: string): Texts => ({
   no_account: {
     subject: `Inloggning till ${app}`,
     title: 'Det finns inget konto än',
-    body: `Någon försökte logga in på ${app} med den här adressen, men det finns inget konto för den. Du skapar ett på en minut.`,
+    body: `Någon försökte logga in på ${app} med den här adressen, men det finns inget konto med den. Du skapar ett på en minut.`,
     button: 'Skapa konto',
   },
 })
