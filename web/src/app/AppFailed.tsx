@@ -10,7 +10,11 @@ import styles from './ScreenFailed.module.css'
 const texts = {
   en: ['The app did not load', 'Check the connection and try again.', 'Try again'],
   sv: ['Appen kunde inte laddas', 'Kontrollera anslutningen och försök igen.', 'Försök igen'],
-  de: ['Die App wurde nicht geladen', 'Prüfe die Verbindung und versuche es erneut.', 'Erneut versuchen'],
+  de: [
+    'Die App konnte nicht geladen werden',
+    'Prüfe deine Internetverbindung und versuche es noch einmal.',
+    'Erneut versuchen',
+  ],
 } satisfies Record<Language, [title: string, help: string, again: string]>
 
 /** Shown instead of the app if it could not start or failed outside of a screen. */

@@ -24,10 +24,10 @@ export const common: Record<Language, SharedTexts> = {
   },
   de: {
     type: 'Gib diesen Code ein:',
-    press: 'Oder folge dem Link:',
+    press: 'Oder öffne den Link:',
     life: 'Beide gelten 10 Minuten und funktionieren nur einmal.',
     ignore: 'Wenn du diese E-Mail nicht angefordert hast, kannst du sie ignorieren.',
-    notYou: 'Ohne den Code kann sich niemand anmelden. Gib ihn niemandem, auch uns nicht.',
+    notYou: 'Ohne den Code kann sich niemand anmelden. Gib ihn an niemanden weiter, auch nicht an uns.',
   },
 }
 
@@ -103,13 +103,13 @@ const de = (app: string): Texts => ({
   invitation: {
     subject: `Deine Einladung zu ${app}`,
     title: `Du bist zu ${app} eingeladen`,
-    body: 'Folge Mitgliedern, Aktien und Fonds und vergleiche Portfolios, immer in Prozent und nie in Geld.',
+    body: 'Folge Mitgliedern, Aktien und Fonds und vergleiche Portfolios, immer in Prozent, nie als Betrag.',
     button: 'Einladung annehmen',
   },
   no_account: {
     subject: `Anmeldung bei ${app}`,
     title: 'Es gibt noch kein Konto',
-    body: `Jemand wollte sich mit dieser Adresse bei ${app} anmelden, aber zu ihr gibt es kein Konto. Du kannst in einer Minute eines anlegen.`,
+    body: `Jemand wollte sich mit dieser Adresse bei ${app} anmelden, aber dazu gibt es noch kein Konto. Du kannst in einer Minute eines anlegen.`,
     button: 'Registrieren',
   },
 })
