@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, type TestInfo } from '@playwrig
 
 import { test } from './journey.ts'
 import { newMember } from './people.ts'
+import { follow } from './settled.ts'
 import { type Weather, weatherOf, weathers } from './weather.ts'
 
 /**
@@ -49,15 +50,9 @@ const press = (target: ReturnType<Page['locator']>) => target.click(quick).catch
 /** Back and forward can lead to a page that the browser reloads. */
 const leftTheApp = () => {}
 
-/** Opens a page of the app as a link does, without reloading the app. */
 async function open(page: Page, path: string): Promise<void> {
   await page.keyboard.press('Escape')
-  await page
-    .evaluate((to) => {
-      const { __TSR_index: index = 0 } = (history.state ?? {}) as { __TSR_index?: number }
-      history.pushState({ __TSR_index: index + 1, key: String(performance.now()) }, '', to)
-    }, path)
-    .catch(leftTheApp)
+  await follow(page, path).catch(leftTheApp)
 }
 
 async function pressAny(walk: Walk, selector: string): Promise<void> {

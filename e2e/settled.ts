@@ -1,10 +1,31 @@
 import type { Page } from '@playwright/test'
+import type { AnyRouter } from '@tanstack/react-router'
 
 /** Opens a page and waits for all that it shows. */
 export async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await settled(page)
 }
+
+/** Opens a page as a link of the app does, which does not load the app again, and waits for all that it shows. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await follow(page, path)
+  await page.waitForFunction(() => {
+    // The router makes itself known by this name.
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter }
+    const { status, resolvedLocation } = router.state
+    const here = location.pathname + location.search
+    return status === 'idle' && decodeURIComponent(resolvedLocation?.publicHref ?? '') === decodeURIComponent(here)
+  })
+  await settled(page)
+}
+
+/** Navigates as a link of the app does, and does not wait for the page. */
+export const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const { __TSR_index: index = 0 } = (history.state ?? {}) as { __TSR_index?: number }
+    history.pushState({ __TSR_index: index + 1, key: String(performance.now()) }, '', to)
+  }, path)
 
 export async function settled(page: Page): Promise<void> {
   await loaded(page)
