@@ -18,6 +18,7 @@ const anyFeed: Answers = {
   'GET /explore/profiles/recommended': later,
   'GET /explore/stocks/top/:by': later,
   'GET /posts/popular': later,
+  'GET /profiles/:id/posts': later,
 }
 
 const progress = () => screen.getByRole<HTMLProgressElement>('progressbar')
