@@ -131,27 +131,28 @@ describe('the flow of signing up', () => {
   it.each([
     ['terms', newcomer, 'PATCH /user'],
     ['username', nameless, 'POST /user/profile'],
-  ] as const)('says at the %s that the server cannot be reached, and goes on once it can be', async (step, who, route) => {
-    const { person, server, router } = await renderAt(`/onboarding/signup/${step}`, {
-      as: 'Anna',
-      answers: {
-        'GET /user': who,
-        'GET /user/profile': noProfile,
-        [route]: () => Promise.reject(new TypeError('Failed to fetch')),
-      },
-    })
-    for (const box of screen.queryAllByRole('checkbox')) await person.click(box)
-    for (const field of screen.queryAllByRole('textbox')) await person.type(field, 'Anna')
-    const goOn = () => screen.getByRole('button', { name: 'Continue' })
-    await person.click(goOn())
-    expect(
-      await screen.findByText("The server isn't responding. Check your connection and try again."),
-    ).toBeTruthy()
+  ] as const)(
+    'says at the %s that the server cannot be reached, and goes on once it can be',
+    async (step, who, route) => {
+      const { person, server, router } = await renderAt(`/onboarding/signup/${step}`, {
+        as: 'Anna',
+        answers: {
+          'GET /user': who,
+          'GET /user/profile': noProfile,
+          [route]: () => Promise.reject(new TypeError('Failed to fetch')),
+        },
+      })
+      for (const box of screen.queryAllByRole('checkbox')) await person.click(box)
+      for (const field of screen.queryAllByRole('textbox')) await person.type(field, 'Anna')
+      const goOn = () => screen.getByRole('button', { name: 'Continue' })
+      await person.click(goOn())
+      expect(await screen.findByText("The server isn't responding. Check your connection and try again.")).toBeTruthy()
 
-    server.change({ 'PATCH /user': nameless, 'POST /user/profile': ownProfile('Anna') })
-    await person.click(goOn())
-    await waitFor(() => expect(router.state.location.pathname).not.toContain(step))
-  })
+      server.change({ 'PATCH /user': nameless, 'POST /user/profile': ownProfile('Anna') })
+      await person.click(goOn())
+      await waitFor(() => expect(router.state.location.pathname).not.toContain(step))
+    },
+  )
 
   it('announces a failure that is not about a field', async () => {
     const { person } = await renderAt('/onboarding/signup/terms', {
