@@ -7,7 +7,7 @@ import { accountOf } from '#seed/saver-ledger.ts'
 
 type Saving = Pick<PortfolioPlan, 'kind' | 'style' | 'months' | 'monthly' | 'trades_a_year'>
 
-/** Customers of the comdirect sandbox who are no members yet: whoever connects the bank logs in as one of them. */
+/** Customers of the comdirect sandbox who are not members yet: a member who connects the bank logs in as one of them. */
 const comdirectSavings: Record<string, Saving[]> = {
   '20000001': [{ kind: 'depot', style: 'german-stocks', months: 40, monthly: 400, trades_a_year: 6 }],
   '20000002': [

@@ -70,7 +70,7 @@ function isAlive(holder: string): boolean {
   return isRunning(Number(pid)) && born === birth(Number(pid))
 }
 
-/** Returns true while a process with this id exists, whoever owns it; a zombie does not count. */
+/** Returns true while a process with this id exists, no matter who owns it; a zombie does not count. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   const stat = statOf(pid)

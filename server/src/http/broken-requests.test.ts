@@ -7,7 +7,7 @@ import { type RawAnswer, sendRaw } from '#testing/raw-request.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let app: TestApp
-/** The headers that every answer of the API carries, whoever wrote it. */
+/** The headers of every response of the API, also of those that no route wrote. */
 let usual: Record<string, string>
 const lines: string[] = []
 beforeAll(async () => {

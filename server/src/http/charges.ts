@@ -11,7 +11,7 @@ type Cost = { budget: BudgetName; cost?: number }
 
 const dayMs = 86_400_000
 
-/** Charged to the network, whoever calls. */
+/** Charged to the network, not to the caller. */
 const codeBudgets: ByRoute = {
   'POST /auth/invite': ['codeRequests'],
   'POST /auth/code': ['codeRequests'],

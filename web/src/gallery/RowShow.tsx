@@ -63,7 +63,7 @@ export function RowShow() {
         />
         <Expandable height={60}>
           Manufacturer of trucks, buses, construction equipment and marine engines. Founded 1927, head office in
-          Gothenburg. The text is cut at a height, and whoever wants to read on can.
+          Gothenburg. The text is cut at a height, and a button shows the rest.
         </Expandable>
         <Note icon={<Info aria-hidden="true" />}>Posts are the opinions of members, not investment advice.</Note>
       </Show>

@@ -11,15 +11,17 @@ export const isRunning = ({ sync }: Pick<Connection, 'sync'>): boolean => sync?.
 
 export const connections = {
   all: () => ['connections'] as const,
+  /** What the member has connected: all that a sync changes. */
+  own: () => [...connections.all(), 'own'] as const,
   /** The banks and brokers that the member has connected. */
   list: () =>
     queryOptions({
-      queryKey: [...connections.all(), 'list'],
+      queryKey: [...connections.own(), 'list'],
       queryFn: ({ signal }) => api('GET /user/connections', { signal }),
       select: ({ results }) => results,
       refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? runningMs : false),
     }),
-  details: () => [...connections.all(), 'detail'] as const,
+  details: () => [...connections.own(), 'detail'] as const,
   detail: (id: string) =>
     queryOptions({
       queryKey: [...connections.details(), id],

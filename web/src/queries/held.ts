@@ -26,7 +26,7 @@ export const showingHoldings: readonly QueryKey[] = [
 /** The same, and what else is gone with a portfolio: its trades, its followers, and its bank if it was the last. */
 export const showingPortfolios: readonly QueryKey[] = [
   ...showingHoldings,
-  connections.all(),
+  connections.own(),
   posts.copies(),
   follows.lists(),
   follows.ids().queryKey,

@@ -54,7 +54,7 @@ function membersCloseTo(profileId: string) {
 
 /**
  * Lists members whom the viewer does not follow: first those whom the viewer's follows follow, then those who follow the
- * same instruments, then all others by followers. Reads fewer than 2,000 follows, whoever the viewer is.
+ * same instruments, then all others by followers. Reads fewer than 2,000 follows for any viewer.
  */
 export async function listRecommended(db: Db, profileId: string, { after, limit }: PeoplePage): Promise<Closeness[]> {
   const isLater = after

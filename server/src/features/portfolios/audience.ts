@@ -43,7 +43,7 @@ function isSharing(portfolio: string): RawBuilder<boolean> {
 }
 
 /**
- * A query of the portfolios with this id or owner whose trades are closed to the viewer, whoever else may see them: `tradeVisibleTo`
+ * A query of the portfolios with this id or owner whose trades are closed to the viewer, even if others may see them: `tradeVisibleTo`
  * holds for none. It allows reads to pass over many trades without asking for each.
  */
 export function closedPortfolios(viewer: Viewer, by: 'id' | 'profile_id', id: RawBuilder<string>): RawBuilder<unknown> {

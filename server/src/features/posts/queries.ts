@@ -46,7 +46,7 @@ export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 /**
  * Inserts posts with their tags and sources, publishes their events, stores the answer to repeats of the call that
  * creates a single one, and counts replies last; one statement. Returns their ids. Skips posts whose author cannot reach
- * the wall's owner or somebody whom they mention, and replies to posts that their author cannot read.
+ * the wall's owner or someone whom they mention, and replies to posts that their author cannot read.
  */
 export async function insertPosts(
   db: Db,

@@ -23,7 +23,7 @@ export type Renderer = {
   close: () => Promise<void>
 }
 
-/** Whoever would wait longer gets the page that the app renders by itself. */
+/** Requests beyond these get the page that the app renders itself. */
 const mostWaiting = 4
 const patienceMs = 2000
 

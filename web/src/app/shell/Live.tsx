@@ -29,5 +29,5 @@ function showSync(cache: QueryClient, sync: Sync): void {
   cache.setQueryData(connections.list().queryKey, (before) => before && { results: before.results.map(moved) })
   cache.setQueriesData<Connection>({ queryKey: connections.details() }, (before) => before && moved(before))
   // The last frame comes with figures that only the connection itself has.
-  if (sync.status !== 'RUNNING') void cache.invalidateQueries({ queryKey: connections.all() })
+  if (sync.status !== 'RUNNING') void cache.invalidateQueries({ queryKey: connections.own() })
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { feedOf, watchSight } from '#features/posts/posts.fixture.ts'
 import { markRead } from '#lib/device/last-read.ts'
@@ -15,6 +15,7 @@ const bottom = () => within(screen.getAllByRole('navigation', { name: 'Main' }).
 const say = (message: Parameters<FakeSocket['say']>[0]) => act(() => FakeSocket.current.say(message))
 
 beforeEach(watchSight)
+afterEach(() => vi.restoreAllMocks())
 
 describe('the shell', () => {
   it('has six entries at the bottom of a phone and marks the current one', async () => {
@@ -127,6 +128,20 @@ describe('the shell', () => {
     await waitFor(() => expect(server.callsOf('POST /user/notifications/:id/read')).toHaveLength(1))
     expect(server.callsOf('POST /user/notifications/:id/read')[0]!.params).toEqual({ id: '42' })
     expect(router.state.location.search).not.toHaveProperty('nid')
+  })
+
+  it('shows the title in the top bar once the heading has scrolled away, and looks five times a second at most', async () => {
+    await renderAt('/more/about', { as: 'Anna', answers })
+    await screen.findByRole('heading', { level: 1, name: 'About' })
+    const title = screen.getAllByText('About').find((one) => one.getAttribute('aria-hidden') === 'true')!
+    expect(title.className).toContain('unseen')
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    vi.stubGlobal('scrollY', 100)
+
+    for (let move = 0; move < 30; move++) fireEvent.scroll(window)
+
+    expect(timers.mock.calls.filter(([, ms]) => ms === 200)).toHaveLength(1)
+    await waitFor(() => expect(title.className).not.toContain('unseen'))
   })
 
   it("moves the focus to the heading of the next page and updates the window's title", async () => {

@@ -26,9 +26,7 @@ export function LinkForm({ email, code, next }: Props) {
       >
         <Text id="auth_link_ok" values={{ email }} />
       </Button>
-      <div role="alert">
-        <ErrorText text={failure} />
-      </div>
+      <ErrorText text={failure} />
       {failure !== undefined && (
         <Link to="/" search={{ login: true, next }} className="link">
           {t('auth_link_again')}

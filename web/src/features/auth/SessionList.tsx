@@ -4,6 +4,7 @@ import { MonitorSmartphone, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '#lib/api.ts'
+import { useErrorTexts } from '#lib/api-texts.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { endSessionEverywhere } from '#lib/session.ts'
@@ -45,8 +46,12 @@ function SessionRow({ session }: { session: OwnSession }) {
   const t = useText()
   const format = useFormat()
   const cache = useQueryClient()
+  const toast = useToast()
+  const errors = useErrorTexts()
   const end = useMutation({
     mutationFn: () => api('DELETE /user/sessions/:id', { params: { id: session.id } }),
+    // A member who logs out a lost device has to know if that failed.
+    onError: (error) => toast(errors.whole(error)),
     onSettled: () => cache.invalidateQueries({ queryKey: auth.sessions().queryKey }),
   })
   const device = useDeviceName(session.device)

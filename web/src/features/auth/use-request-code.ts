@@ -1,25 +1,23 @@
 import type { Language } from '@app/contract/limits.ts'
 
 import { api, askBuild } from '#lib/api.ts'
-import { hasCode, hasStatus, NetworkError } from '#lib/api-error.ts'
+import { hasCode, hasStatus } from '#lib/api-error.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
 import { useSaving } from '#lib/saving.ts'
 
 import { rememberTerms } from './accepted-terms.ts'
+import { useFailureText } from './use-failure-text.ts'
 
 /** Requests a code by mail. `requestCode` resolves to whether it was sent; `errors` belong to the e-mail field. */
 export function useRequestCode() {
   const t = useText()
   const { language } = useLanguage()
+  const failureText = useFailureText()
   const { run, isBusy, error } = useSaving()
   const requestCode = (email: string, termsAccepted: boolean) =>
     run(() => requestCodeFor(email, termsAccepted, language))
   const needsTerms = hasCode(error, 'terms_not_accepted')
-  const text = () => {
-    if (hasStatus(error, 429)) return t('error_throttled')
-    if (hasStatus(error, 400)) return t('onboarding_email_error_invalid')
-    return t(error instanceof NetworkError ? 'error_network' : 'onboarding_error_unknown')
-  }
+  const text = () => (hasStatus(error, 400) ? t('onboarding_email_error_invalid') : failureText(error))
   return { requestCode, isBusy, needsTerms, errors: error && !needsTerms ? [text()] : undefined }
 }
 

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { FakeSocket } from '#testing/fake-socket.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { bank } from './connections.fixture.ts'
+import { bank, connection } from './connections.fixture.ts'
 
 const state = 'a-state-of-twenty-letters'
 const answers: Answers = {
@@ -25,8 +26,8 @@ function watchLeaving() {
   return assign
 }
 
-async function open(more: Answers = {}) {
-  const view = await renderAt('/more/about?connect=true', { as: 'Anna', answers: { ...answers, ...more } })
+async function open(more: Answers = {}, path = '/more/about') {
+  const view = await renderAt(`${path}?connect=true`, { as: 'Anna', answers: { ...answers, ...more } })
   const dialog = () => screen.findByRole('dialog')
   const next = async () => view.person.click(within(await dialog()).getByRole('button', { name: 'Continue' }))
   return { ...view, dialog, next }
@@ -54,6 +55,20 @@ it('begins with the country of the language, and finds a bank by the beginning o
   expect(within(list).getAllByRole('listitem')).toHaveLength(1)
   expect(list.textContent).toContain('Reports no holdings. Upload a statement instead')
   expect(within(list).getByRole('link', { name: 'Ålandsbanken' }).getAttribute('href')).toBe('/more/connections/upload')
+})
+
+it('keeps its banks when a sync ends meanwhile, which changes only what the member has connected', async () => {
+  const { dialog, next, server } = await open({ 'GET /user/connections': { results: [] } }, '/more/connections')
+  await next()
+  await next()
+  await within(await dialog()).findByRole('list', { name: 'Choose your bank' })
+  await waitFor(() => expect(FakeSocket.current.sent).toHaveLength(1))
+  const before = server.callsOf('GET /user/connections').length
+
+  act(() => FakeSocket.current.say({ type: 'COMDIRECT_SESSION', session: connection().sync! }))
+
+  await waitFor(() => expect(server.callsOf('GET /user/connections')).toHaveLength(before + 1))
+  expect(server.callsOf('GET /banks')).toHaveLength(1)
 })
 
 it('leads to the login at the bank and remembers its state and where it was started', async () => {

@@ -55,7 +55,7 @@ export function useBeginLogin() {
 export function useFinishLogin() {
   const cache = useQueryClient()
   return useMutation({
-    meta: { changes: [connections.all()] },
+    meta: { changes: [connections.own()] },
     mutationFn: ({ source, code = '', state = '' }: BankReturn) => finish(cache, source, { code, state }),
     onSuccess: () => cache.invalidateQueries({ queryKey: connections.list().queryKey }),
   })
@@ -80,7 +80,7 @@ function keepDetail(cache: QueryClient, connection: Connection): string {
 export function useSync(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    meta: { changes: [connections.all()] },
+    meta: { changes: [connections.own()] },
     mutationFn: () => api('POST /user/connections/:id/sync', { params: { id } }),
     onSuccess: (connection) => showConnection(cache, connection),
   })
@@ -111,7 +111,7 @@ export function useBankLogout() {
     mutationFn: () => api('POST /auth/logout'),
     onSuccess: () => {
       forgetBankSession()
-      return cache.invalidateQueries({ queryKey: connections.all() })
+      return cache.invalidateQueries({ queryKey: connections.own() })
     },
   })
 }

@@ -18,6 +18,7 @@ const anyFeed: Answers = {
   'GET /explore/profiles/recommended': later,
   'GET /explore/stocks/top/:by': later,
   'GET /posts/popular': later,
+  'GET /profiles/:id/posts': later,
 }
 
 const progress = () => screen.getByRole<HTMLProgressElement>('progressbar')
@@ -125,6 +126,43 @@ describe('the flow of signing up', () => {
     await person.type(await screen.findByRole('textbox', { name: 'Username' }), 'Björn{Enter}')
 
     expect(await screen.findByText('Another member has this name. Choose a different one.')).toBeTruthy()
+  })
+
+  it.each([
+    ['terms', newcomer, 'PATCH /user'],
+    ['username', nameless, 'POST /user/profile'],
+  ] as const)(
+    'says at the %s that the server cannot be reached, and goes on once it can be',
+    async (step, who, route) => {
+      const { person, server, router } = await renderAt(`/onboarding/signup/${step}`, {
+        as: 'Anna',
+        answers: {
+          'GET /user': who,
+          'GET /user/profile': noProfile,
+          [route]: () => Promise.reject(new TypeError('Failed to fetch')),
+        },
+      })
+      for (const box of screen.queryAllByRole('checkbox')) await person.click(box)
+      for (const field of screen.queryAllByRole('textbox')) await person.type(field, 'Anna')
+      const goOn = () => screen.getByRole('button', { name: 'Continue' })
+      await person.click(goOn())
+      expect(await screen.findByText("The server isn't responding. Check your connection and try again.")).toBeTruthy()
+
+      server.change({ 'PATCH /user': nameless, 'POST /user/profile': ownProfile('Anna') })
+      await person.click(goOn())
+      await waitFor(() => expect(router.state.location.pathname).not.toContain(step))
+    },
+  )
+
+  it('announces a failure that is not about a field', async () => {
+    const { person } = await renderAt('/onboarding/signup/terms', {
+      as: 'Anna',
+      answers: { 'GET /user': newcomer, 'GET /user/profile': noProfile, 'PATCH /user': refuse(500) },
+    })
+    for (const box of await screen.findAllByRole('checkbox')) await person.click(box)
+    await person.click(screen.getByRole('button', { name: 'Continue' }))
+
+    expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Try again in a moment.')
   })
 
   it('limits names to 30 characters and counts them', async () => {

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, linkOptions, type LinkOptions, useNavigate } from '@tanstack/react-router'
 import { Check, ChevronRight, X } from 'lucide-react'
 
 import { type MessageId, useText } from '#lib/i18n.ts'
+import { useOwnProfile } from '#lib/session.ts'
 import { follows } from '#queries/follows.ts'
+import { posts } from '#queries/posts.ts'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -25,6 +27,7 @@ export function WelcomeCard() {
   const t = useText()
   const navigate = useNavigate()
   const followed = useQuery(follows.ids()).data
+  const hasPosted = useHasPosted()
   const steps: Step[] = [
     {
       title: 'overview_welcome_stocks',
@@ -42,7 +45,7 @@ export function WelcomeCard() {
       title: 'overview_welcome_post',
       help: 'overview_welcome_post_help',
       link: linkOptions({ to: '/activity/{-$kind}', params: { kind: undefined }, search: { write: true } }),
-      isDone: false,
+      isDone: hasPosted,
     },
   ]
   const close = () => void navigate({ to: '.', search: (before) => ({ ...before, welcome: undefined }), replace: true })
@@ -67,6 +70,13 @@ export function WelcomeCard() {
       </ol>
     </Card>
   )
+}
+
+/** Whether the member has posted; posts of others on their wall do not count. */
+function useHasPosted(): boolean {
+  const { id } = useOwnProfile()
+  const wall = useInfiniteQuery(posts.at('profiles', id)).data
+  return wall?.pages.some(({ results }) => results.some(({ author }) => author.id === id)) ?? false
 }
 
 function StepLink({ step, number }: { step: Step; number: number }) {

@@ -184,7 +184,10 @@ describe('the home of a member who follows nothing', () => {
 
 describe('the welcome', () => {
   it('is shown only to new members, ticks off completed steps and stays closed', async () => {
-    const { person, address } = await open('/overview?welcome', following({ instruments: followed }))
+    const { person, address } = await open('/overview?welcome', {
+      ...following({ instruments: followed }),
+      'GET /profiles/:id/posts': pageOf([]),
+    })
     const welcome = await card('Welcome to Sikta')
     await waitFor(() => expect(within(welcome).getAllByText('(done)')).toHaveLength(1))
 
@@ -192,6 +195,17 @@ describe('the welcome', () => {
 
     expect(screen.queryByText('Welcome to Sikta')).toBeNull()
     expect(address()).toBe('/overview')
+  })
+
+  it.each([
+    ['ticks off the first post once the member has written one', 'Anna', 1],
+    ['does not count what others write on their wall', 'Björn', 0],
+  ])('%s', async (_case, name, count) => {
+    const wall = pageOf([post('1', { author: personOf(name) })])
+    const { server } = await open('/overview?welcome', { 'GET /profiles/:id/posts': wall })
+    const welcome = await card('Welcome to Sikta')
+    await waitFor(() => expect(server.callsOf('GET /profiles/:id/posts')).toHaveLength(1))
+    await waitFor(() => expect(within(welcome).queryAllByText('(done)')).toHaveLength(count))
   })
 
   it('is not shown otherwise', async () => {

@@ -14,7 +14,7 @@ import { useShown } from './shown.ts'
 import { addressOf } from './views.ts'
 
 /**
- * What members can do with a portfolio of somebody else: follow, write to its owner, share. Its settings are for those
+ * What members can do with another member's portfolio: follow, write to its owner, share. Its settings are for those
  * who follow it or its owner.
  */
 export function OthersActions() {

@@ -41,7 +41,7 @@ export function useDeletePortfolio(id: string) {
 export function useSync({ connection: id }: Pick<OwnPortfolio, 'connection'>) {
   const cache = useQueryClient()
   return useMutation({
-    meta: { changes: [connections.all()] },
+    meta: { changes: [connections.own()] },
     mutationFn: () => api('POST /user/connections/:id/sync', { params: { id } }),
     onSuccess: (connection) => cache.setQueryData(connections.detail(id).queryKey, connection),
   })

@@ -83,7 +83,7 @@ describe('the header of a portfolio', () => {
     expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull()
   })
 
-  it('corrects an address that names somebody else', async () => {
+  it('corrects an address that names someone else', async () => {
     const { address } = await open('/members/clara/portfolios/501/history')
     await waitFor(() => expect(address()).toBe(`${othersPath}/history`))
   })

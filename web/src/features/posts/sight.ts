@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-const steps = [0, 0.25, 0.5, 0.75, 0.99]
+/** Close enough that an element of up to five screens is reported while it fills the screen. */
+const steps = [...Array.from({ length: 50 }, (_, step) => step / 50), 0.99]
 
 /**
  * Whether any part of the element is visible; calls `onWhole` once all of it is. An element taller than the screen

@@ -41,7 +41,7 @@ export function BankStep({ country }: { country: ConnectionCountry }) {
         value={text}
         onChange={setText}
       />
-      <div role="alert" className={styles.error}>
+      <div className={styles.error}>
         <ErrorText text={error ? errors.whole(error) : undefined} />
       </div>
       <Remote

@@ -32,9 +32,7 @@ export function AskToLogIn({ next }: { next: string }) {
         }
       />
       {retry && <ConfirmModal retry={retry} onClose={reset} />}
-      <div role="alert">
-        <ErrorText text={error ? errors.whole(error) : undefined} />
-      </div>
+      <ErrorText text={error ? errors.whole(error) : undefined} />
     </NarrowCard>
   )
 }

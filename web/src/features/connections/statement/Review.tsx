@@ -75,9 +75,7 @@ function Decision({ statement }: Props) {
           </Button>
         </Stack>
       </Stack>
-      <div role="alert">
-        <ErrorText text={book.error ? errors.whole(book.error) : undefined} />
-      </div>
+      <ErrorText text={book.error ? errors.whole(book.error) : undefined} />
     </Card>
   )
 }

@@ -37,7 +37,7 @@ export function useBook({ id }: Statement) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    meta: { changes: [connections.all()] },
+    meta: { changes: [connections.own()] },
     mutationFn: (skipRefused: boolean) =>
       api('POST /user/statements/:id/book', { params: { id }, body: { skip_refused: skipRefused } }),
     onSuccess: async (connection) => {

@@ -44,8 +44,8 @@ function Ours({ id, slug }: Props['instrument']) {
       <div role="status">
         {fetching.isPending && <span className="vh">{t('instruments_fact_sheet_loading')}</span>}
         {fetching.isSuccess && <span className="vh">{t('instruments_fact_sheet_done')}</span>}
-        {fetching.isError && <ErrorText text={t(failure)} />}
       </div>
+      {fetching.isError && <ErrorText text={t(failure)} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { limits } from '@app/contract/limits.ts'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 
+import { useFailureText } from '#features/auth/index.ts'
 import type { FlowStep } from '#features/onboarding/flows.ts'
 import { StepForm } from '#features/onboarding/StepForm.tsx'
 import { useNextStep } from '#features/onboarding/use-next-step.ts'
@@ -15,6 +16,7 @@ import { TextField } from '#ui/TextField.tsx'
 export function LocationStep({ place }: { place: FlowStep }) {
   const t = useText()
   const [location, setLocation] = useState('')
+  const failureText = useFailureText()
   const { run, isBusy, error } = useSaving()
   const goOn = useNextStep(place)
   const save = async () => {
@@ -22,8 +24,8 @@ export function LocationStep({ place }: { place: FlowStep }) {
     await goOn()
   }
   const isTooLong = hasCode(error, 'too_long', 'location')
-  const failure = t(isTooLong ? 'onboarding_location_error_invalid' : 'onboarding_error_unknown')
-  const errors = error === undefined ? undefined : [failure]
+  const failure = () => (isTooLong ? t('onboarding_location_error_invalid') : failureText(error))
+  const errors = error === undefined ? undefined : [failure()]
   return (
     <StepForm
       title={t('onboarding_location_title')}

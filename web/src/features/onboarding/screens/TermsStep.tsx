@@ -1,4 +1,4 @@
-import { Consent, useConsent } from '#features/auth/index.ts'
+import { Consent, useConsent, useFailureText } from '#features/auth/index.ts'
 import type { FlowStep } from '#features/onboarding/flows.ts'
 import { StepForm } from '#features/onboarding/StepForm.tsx'
 import { useNextStep } from '#features/onboarding/use-next-step.ts'
@@ -10,6 +10,7 @@ import { updateSession } from '#lib/session.ts'
 export function TermsStep({ place }: { place: FlowStep }) {
   const t = useText()
   const consent = useConsent()
+  const failureText = useFailureText()
   const { run, isBusy, error } = useSaving()
   const goOn = useNextStep(place)
   const accept = async () => {
@@ -23,7 +24,7 @@ export function TermsStep({ place }: { place: FlowStep }) {
       onSubmit={() => void run(accept)}
       isBusy={isBusy}
       isReady={consent.isGiven}
-      failure={error === undefined ? undefined : t('onboarding_error_unknown')}
+      failure={error === undefined ? undefined : failureText(error)}
     >
       <Consent consent={consent} />
     </StepForm>

@@ -1,6 +1,7 @@
 import { limits } from '@app/contract/limits.ts'
 import { useState } from 'react'
 
+import { useFailureText } from '#features/auth/index.ts'
 import type { FlowStep } from '#features/onboarding/flows.ts'
 import { StepForm } from '#features/onboarding/StepForm.tsx'
 import { useNextStep } from '#features/onboarding/use-next-step.ts'
@@ -49,7 +50,8 @@ export function UsernameStep({ place }: { place: FlowStep }) {
 function useUsernameErrors(error: unknown): string[] | undefined {
   const t = useText()
   const texts = useErrorTexts()
+  const failureText = useFailureText()
   if (error === undefined) return undefined
   if (hasCode(error, 'profile_name_taken', 'name')) return [t('onboarding_username_error_exists')]
-  return (hasStatus(error, 400) ? texts.field(error, 'name') : undefined) ?? [t('onboarding_error_unknown')]
+  return (hasStatus(error, 400) ? texts.field(error, 'name') : undefined) ?? [failureText(error)]
 }

@@ -38,7 +38,7 @@ export function PortfolioScreen() {
         portfolio.profile.slug === profileSlug ? (
           <PortfolioPage key={portfolio.id} portfolio={portfolio} own={undefined} view={view} />
         ) : (
-          // The address names somebody else.
+          // The address names someone else.
           <Navigate to={addressOf(portfolio, view, false)} replace />
         )
       }
