@@ -73,7 +73,7 @@ export const Portfolio = PortfolioBasics.extend({
   /** The day that its history begins on. */
   since: Day.nullable(),
   position_count: z.int().nonnegative(),
-  /** The percentage of its value for which prices are known. */
+  /** The percentage of it for which prices are known; null if it cannot be known. */
   coverage: Percent,
   /** The largest four; empty for a caller who has no portfolio, unless it is theirs. */
   percentages: z.array(PercentageEntry),

@@ -8,21 +8,23 @@ export type HoldingRow = Awaited<ReturnType<typeof listHoldings>>[number]
 /** The securities in the portfolios that are not sold. */
 export function listHoldings(db: Db, portfolioIds: readonly string[]) {
   return db
-    .selectFrom('holdings')
-    .where((eb) => among(eb, 'portfolio_id', portfolioIds))
-    .where('quantity', '>', '0')
+    .selectFrom('holdings as h')
+    .innerJoin('portfolios as p', 'p.id', 'h.portfolio_id')
+    .where((eb) => among(eb, 'h.portfolio_id', portfolioIds))
+    .where('h.quantity', '>', '0')
     .select([
-      'id',
-      'portfolio_id',
-      'instrument_id',
-      'isin',
-      'name',
-      'quantity',
-      'cost',
-      'realised',
-      'reported_price',
-      'reported_currency',
-      'reported_at',
+      'h.id',
+      'h.portfolio_id',
+      'h.instrument_id',
+      'h.isin',
+      'h.name',
+      'h.quantity',
+      'h.cost',
+      'h.realised',
+      'h.reported_price',
+      'h.reported_currency',
+      'h.reported_at',
+      'p.currency',
     ])
     .execute()
 }

@@ -48,7 +48,7 @@ describe('a portfolio of the caller', () => {
       hidden: false,
       since: '2025-01-07',
       position_count: 3,
-      coverage: 100,
+      coverage: 99.98,
       rating_missing: null,
     } satisfies Partial<OwnPortfolio>)
     expect(body.profile.id).toBe(anna.id)
@@ -112,7 +112,7 @@ describe('a portfolio of the caller', () => {
 describe("another member's portfolio", () => {
   it('is shown in percent', async () => {
     const { body } = await bjorn.get(shown())
-    expect(body).toMatchObject({ id: portfolio.id, position_count: 3, coverage: 100, simulated: false })
+    expect(body).toMatchObject({ id: portfolio.id, position_count: 3, coverage: 99.98, simulated: false })
     expect(body.percentages).toMatchObject([
       { kind: 'POSITION', label: 'Volvo B', percentage: 78.62, count: null, instrument: { id: volvo.id } },
       { kind: 'POSITION', label: 'Avanza Zero', percentage: 21.38 },

@@ -47,15 +47,17 @@ export async function tipsFor(context: ReadContext, memberId: string): Promise<{
 }
 
 function tipsAbout(portfolio: string, valuation: Valuation, known: readonly KnownPosition[]): Tip[] {
-  if (!(valuation.total > 0)) return []
+  const coverage = coverageOf(valuation)
+  const uncovered =
+    coverage !== null && coverage < goodCoverage ? [tip('not_covered', portfolio, roundPercent(100 - coverage))] : []
+  if (!(valuation.total > 0)) return uncovered
   const { areSectorsSpread, areRegionsSpread, sectors, regions } = riskOf(known, valuation, null)
   const fee = feeOfFunds(known.flatMap(({ position, facts }) => (facts ? [{ ...facts, value: position.value }] : [])))
-  const coverage = coverageOf(valuation)
   return [
     ...(areSectorsSpread ? [] : [tip('spread_sectors', portfolio, sectors.included.length)]),
     ...(areRegionsSpread ? [] : [tip('spread_regions', portfolio, regions.included.length)]),
     ...(fee !== null && fee > highFee ? [tip('high_fee', portfolio, roundPercent(fee))] : []),
-    ...(coverage < goodCoverage ? [tip('not_covered', portfolio, roundPercent(100 - coverage))] : []),
+    ...uncovered,
   ]
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { upsertRates } from '#market/fx/queries.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -50,11 +51,46 @@ describe('a security that no current price covers', () => {
     expect(results.map(({ weight }) => weight)).toEqual([43.48, 26.09, 17.39, 13.04, 0, 0])
   })
 
-  it('counts as not covered', async () => {
+  it('counts as not covered, without a price at its cost', async () => {
     const { body } = await anna.get(`/user/portfolios/${portfolio.id}`)
-    expect(body).toMatchObject({ position_count: 6, coverage: 43.48, value: '2300', rating_missing: 'LOW_COVERAGE' })
+    expect(body).toMatchObject({ position_count: 6, coverage: 37.59, value: '2300', rating_missing: 'LOW_COVERAGE' })
     const { inputs } = (await anna.get(`/user/portfolios/${portfolio.id}/explain/coverage`)).body
     expect(inputs.filter(({ kind }) => kind === 'POSITION').map(({ label }) => label)).toEqual(['Listed'])
+    const costs = inputs.filter(({ kind }) => kind === 'COST').map(({ label, value }) => `${label} ${value}`)
+    expect(costs).toEqual(['Foreign 60', 'Unknown 300'])
+  })
+
+  it('lets nobody say how much is covered if its cost is unknown, too', async () => {
+    const doris = await app.member('Doris')
+    const { id, holdings } = await portfolioOf(app, doris, [
+      { instrument: await listing(app, { closeOn: () => 100 }), quantity: '10' },
+      { name: 'Moved in', quantity: '1' },
+    ])
+    const moved = holdings[1]!.id
+    const coverage = async () => (await doris.get(`/user/portfolios/${id}`)).body.coverage
+    await app.context.db.updateTable('holdings').set({ cost: null }).where('id', '=', moved).execute()
+    expect(await coverage()).toBeNull()
+    await analysePortfolio(app.context, id)
+    expect((await figuresOf(app, id))!.coverage).toBe(0)
+    await app.context.db.updateTable('holdings').set({ cost: '0' }).where('id', '=', moved).execute()
+    expect(await coverage()).toBe(100)
+  })
+
+  it('counts at its cost among all portfolios, in the currency of the oldest', async () => {
+    const rates = [{ currency: 'SEK', date: '2026-11-18', rate: 10 }]
+    await app.context.db.transaction().execute((tx) => upsertRates(tx, rates))
+    const frida = await app.member('Frida')
+    await portfolioOf(app, frida, [{ instrument: await listing(app, { closeOn: () => 100 }), quantity: '10' }])
+    await portfolioOf(app, frida, [{ name: 'Unknown', quantity: '1', price: '50' }], { currency: 'EUR' })
+    expect((await frida.get('/user/explain/return_today')).body.coverage).toBe(66.67)
+  })
+
+  it('is worth a look if nothing else is held', async () => {
+    const emil = await app.member('Emil')
+    const { id } = await portfolioOf(app, emil, [{ name: 'Unknown', quantity: '1', price: '300' }])
+    expect((await emil.get('/user/tips')).body.results).toContainEqual(
+      expect.objectContaining({ key: 'not_covered', portfolio: id, value: 100 }),
+    )
   })
 
   it('is in the daily value at the price of its last transaction, so that its return is known', async () => {

@@ -16,6 +16,7 @@ export type ValuedPosition = {
   instrument: InstrumentBasics | undefined
   name: string
   quantity: Decimal
+  /** In the currency of its portfolio; undefined if unknown. */
   cost: Decimal | undefined
   realised: Decimal | undefined
   /** Of one piece; undefined if no price or rate is known. */
@@ -24,6 +25,8 @@ export type ValuedPosition = {
   marketValue: Decimal | undefined
   /** The same as a double; 0 if no price is known. */
   value: number
+  /** The cost in the currency of the valuation; undefined if unknown. */
+  paid: number | undefined
   /** True if the price is one of the market, and not one from long ago. */
   isCovered: boolean
   /** What the price is made of; undefined if no price or rate is known. */
@@ -72,6 +75,7 @@ export async function loadValuations(
     ...[...instruments.values()].map(({ currency }) => currency),
     ...holdings.flatMap(({ reported_currency }) => reported_currency ?? []),
     ...cash.map(({ currency }) => currency),
+    ...holdings.map(({ currency }) => currency),
   ]
   const rates = await loadEuroRates(db, currencies, [today])
   const holdingsOf = Map.groupBy(holdings, (row) => row.portfolio_id)
@@ -110,17 +114,20 @@ function valuePosition(
   const quote = quoteOf(row, instrument, rateOf)
   const price = quote && multiply(quote.price, decimalOf(quote.rate.rate))
   const marketValue = price && multiply(price, quantity)
+  const cost = row.cost === null ? undefined : parseDecimal(row.cost)
+  const costRate = rateOf(row.currency)
   return {
     id: row.id,
     instrumentId: row.instrument_id,
     instrument,
     name: row.name,
     quantity,
-    cost: row.cost === null ? undefined : parseDecimal(row.cost),
+    cost,
     realised: row.realised === null ? undefined : parseDecimal(row.realised),
     price,
     marketValue,
     value: marketValue ? toDouble(marketValue) : 0,
+    paid: cost && costRate && Math.max(toDouble(cost) * costRate.rate, 0),
     isCovered: isCurrent(quote, today),
     quote,
   }
@@ -152,9 +159,26 @@ function isCurrent(quote: PositionQuote | undefined, today: string): boolean {
   return dayNumber(today) - dayNumber(quote.date) <= mostDaysOld
 }
 
-/** The percentage of the value for which prices of the market are known; 100 if nothing is worth anything. */
-export function coverageOf({ positions, cash, total }: Valuation): number {
-  if (!(total > 0)) return 100
-  const covered = positions.reduce((sum, { isCovered, value }) => sum + (isCovered ? value : 0), Math.max(cash, 0))
-  return Math.min((100 * covered) / total, 100)
+/** The positions without any price, of which nobody knows what they are worth. */
+export const unpricedOf = ({ positions }: Pick<Valuation, 'positions'>): ValuedPosition[] =>
+  positions.filter(({ marketValue }) => marketValue === undefined)
+
+/** What everything is worth, unpriced positions at their cost; null if one has an unknown cost. */
+export function wholeOf(valuation: Valuation): number | null {
+  let whole = valuation.total
+  for (const { paid } of unpricedOf(valuation)) {
+    if (paid === undefined) return null
+    whole += paid
+  }
+  return whole
+}
+
+/** The percentage of `wholeOf` for which the market has current prices; 100 if there is nothing. */
+export function coverageOf(valuation: Valuation): number | null {
+  const whole = wholeOf(valuation)
+  if (whole === null) return null
+  if (!(whole > 0)) return 100
+  const cash = Math.max(valuation.cash, 0)
+  const covered = valuation.positions.reduce((sum, { isCovered, value }) => sum + (isCovered ? value : 0), cash)
+  return Math.min((100 * covered) / whole, 100)
 }

@@ -88,7 +88,7 @@ function present({ input, days, last, valuation, known, reference }: Facts): Fig
   const figures = figuresOf(series)
   const risk = riskOf(known, valuation, null)
   const carbon = carbonOf(known)
-  const coverage = coverageOf(valuation)
+  const coverage = leastCoverageOf(valuation)
   return {
     portfolio_id: input.portfolio.id,
     as_of: last,
@@ -105,6 +105,9 @@ function present({ input, days, last, valuation, known, reference }: Facts): Fig
     series_state: days?.state ?? null,
   }
 }
+
+/** One that is unknown counts as none. */
+const leastCoverageOf = (valuation: Valuation): number => coverageOf(valuation) ?? 0
 
 function ratingMissing(basis: number | null, coverage: number) {
   if (basis === null) return 'SHORT_HISTORY'

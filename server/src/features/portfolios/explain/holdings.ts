@@ -4,7 +4,7 @@ import { inPercentOf, returnOnCost } from '@app/domain/portfolios/books/return-o
 
 import { loadHeldSince } from '#features/portfolios/held-since.ts'
 import { weigh } from '#features/portfolios/positions.ts'
-import { coverageOf } from '#features/portfolios/valued.ts'
+import { coverageOf, unpricedOf } from '#features/portfolios/valued.ts'
 
 import { type Explained, type Facts, type Input, input, type ReadContext, requireItem } from './facts.ts'
 import { aboutPosition, cashInputs, positionInputs, wholeInputs } from './inputs.ts'
@@ -88,7 +88,7 @@ export async function explainReturnAll(facts: Facts, context: ReadContext): Prom
   }
 }
 
-/** The sum of the weights of what has a price of the market, and of cash. */
+/** What has a price of the market, and cash, in percent of everything, in which what has no price counts with its cost. */
 export function explainCoverage(facts: Facts): Explained {
   const priced = facts.known.filter(({ position }) => position.isCovered)
   return {
@@ -96,7 +96,27 @@ export function explainCoverage(facts: Facts): Explained {
     unit: 'PERCENT',
     formula: 'coverage',
     terms: { covered: priced.length, positions: facts.known.length },
-    inputs: [...positionInputs(facts, priced), ...cashInputs(facts), ...wholeInputs(facts)],
+    inputs: [
+      ...positionInputs(facts, priced, 'priced or not'),
+      ...cashInputs(facts, 'priced or not'),
+      ...wholeInputs(facts),
+      ...unpricedInputs(facts),
+    ],
     changed_by: ['prices', 'trades', 'facts'],
   }
+}
+
+/** What was paid for the positions without a price. Others get the percentages of what has one, which need none. */
+function unpricedInputs({ isOwn, valuation, readOn }: Facts): Input[] {
+  if (!isOwn) return []
+  const { currency } = valuation
+  return unpricedOf(valuation).map((position) =>
+    input('COST', 'bank', {
+      ...aboutPosition(position),
+      date: readOn,
+      value: position.paid ?? null,
+      unit: 'CURRENCY',
+      currency,
+    }),
+  )
 }

@@ -6,7 +6,7 @@ import { weightsOf } from '@app/domain/portfolios/analysis/weights.ts'
 import type { KnownPosition } from '#features/portfolios/analysis/compositions.ts'
 import type { DailySeries } from '#features/portfolios/analysis/series.ts'
 import { weigh } from '#features/portfolios/positions.ts'
-import type { Balance, Rate, ValuedPosition } from '#features/portfolios/valued.ts'
+import { type Balance, type Rate, type Valuation, type ValuedPosition, wholeOf } from '#features/portfolios/valued.ts'
 
 import { type Facts, type Input, input } from './facts.ts'
 
@@ -24,8 +24,8 @@ export const priceSource = ({ position, facts }: KnownPosition): InputSource =>
 /** Where the facts of a position come from; a security that is none of the instruments is known from the bank alone. */
 export const factSource = ({ facts }: KnownPosition): InputSource => facts?.source ?? 'bank'
 
-/** The part of the whole that positions are weighed against: with cash or without it. */
-type Whole = 'everything' | 'positions'
+/** What positions are weighed against: all that has a value, the same without cash, or with the cost of what has no price. */
+type Whole = 'everything' | 'positions' | 'priced or not'
 
 /**
  * What positions are worth: pieces, prices and rates for the owner, percentages of the whole for others. The price and the rate of a
@@ -34,7 +34,7 @@ type Whole = 'everything' | 'positions'
 export function positionInputs(facts: Facts, listed: readonly KnownPosition[], whole: Whole = 'everything'): Input[] {
   const { isOwn, known, valuation } = facts
   if (isOwn) return listed.flatMap((one) => ownPosition(facts, one))
-  const weights = whole === 'everything' ? weigh(valuation) : weightsOf(valuation.positions.map(({ value }) => value))
+  const weights = weightsIn(whole, valuation)
   return listed.map((one) =>
     input('POSITION', priceSource(one), {
       ...aboutPosition(one.position),
@@ -45,8 +45,23 @@ export function positionInputs(facts: Facts, listed: readonly KnownPosition[], w
   )
 }
 
+function weightsIn(whole: Whole, valuation: Valuation): number[] {
+  if (whole === 'positions') return weightsOf(valuation.positions.map(({ value }) => value))
+  const part = whole === 'everything' ? 1 : pricedPart(valuation)
+  return weigh(valuation).map((weight) => weight * part)
+}
+
+/** The part of everything that has a value; all of it if nobody can say. */
+function pricedPart(valuation: Valuation): number {
+  const whole = wholeOf(valuation)
+  return whole !== null && whole > 0 ? valuation.total / whole : 1
+}
+
 /** The value of the whole that shares are measured against, for the owner; the percentages of others need none. */
-export function wholeInputs({ isOwn, valuation, today }: Facts, whole: Whole = 'everything'): Input[] {
+export function wholeInputs(
+  { isOwn, valuation, today }: Facts,
+  whole: 'everything' | 'positions' = 'everything',
+): Input[] {
   if (!isOwn) return []
   const value =
     whole === 'everything' ? valuation.total : valuation.positions.reduce((sum, position) => sum + position.value, 0)
@@ -87,11 +102,12 @@ export function rateInputs(
 }
 
 /** Cash: an amount per currency for the owner, a percentage for others. */
-export function cashInputs(facts: Facts): Input[] {
+export function cashInputs(facts: Facts, whole: Exclude<Whole, 'positions'> = 'everything'): Input[] {
   const { isOwn, readOn, valuation } = facts
   if (isOwn) return valuation.balances.flatMap((balance) => ownBalance(facts, balance))
   if (!(valuation.total > 0 && valuation.cash > 0)) return []
-  const value = roundPercent((100 * valuation.cash) / valuation.total)
+  const part = whole === 'everything' ? 1 : pricedPart(valuation)
+  const value = roundPercent((100 * part * valuation.cash) / valuation.total)
   return [input('CASH', 'bank', { date: readOn, value, unit: 'PERCENT' })]
 }
 

@@ -178,7 +178,10 @@ export const recompute: Record<Figure, (explanation: Explanation) => number> = {
     0.6 * valueOf(explanation, 'RANK', 'rating') +
     0.25 * valueOf(explanation, 'RANK', 'diversification') +
     0.15 * valueOf(explanation, 'RANK', 'carbon'),
-  coverage: shareOfListed,
+  coverage: (explanation) => {
+    const unpriced = sum(inputsOf(explanation, 'COST').map(({ value }) => value!))
+    return (100 * totalOf(worthOn(explanation))) / (wholeOf(explanation) + unpriced)
+  },
   weight: (explanation) => {
     const worth = worthOn(explanation)
     return (100 * worth.get(explanation.of!)!) / totalOf(worth)
