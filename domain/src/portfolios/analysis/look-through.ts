@@ -4,7 +4,7 @@ import { boundParts } from './holding.ts'
 export type PartsOf = (security: string) => readonly { security: string; percent: number }[] | undefined
 
 /** Funds of funds of funds; deeper ones stay as they are, and so do circles. */
-const maxDepth = 5
+export const maxDepth = 5
 
 /**
  * What a portfolio holds directly and through funds.

@@ -1,11 +1,20 @@
-import type { Holding } from '@app/domain/portfolios/analysis/holding.ts'
+import { type FundParts, type Holding, isFund } from '@app/domain/portfolios/analysis/holding.ts'
 
 import type { Db } from '#db/db.ts'
 
 import { type HoldingFactsRow, listHoldingFacts } from './holding-queries.ts'
 
+/** What a fund reports that it holds. */
+export type FundHolding = FundParts['holdings'][number] & {
+  /** Null for what is none of the instruments. */
+  instrumentId: string | null
+  name: string
+  isFund: boolean
+}
+
 /** What an analysis needs to know of an instrument that is held. */
-export type HoldingFacts = Omit<Holding, 'security' | 'value'> & {
+export type HoldingFacts = Omit<Holding, 'security' | 'value' | 'parts'> & {
+  parts: (Omit<FundParts, 'holdings'> & { holdings: readonly FundHolding[] }) | undefined
   /** From 0 (low) to 100 (high). */
   carbon: number | null
   /** In percent a year; null if it is no fund or reports none. */
@@ -42,20 +51,25 @@ function factsOf(row: HoldingFactsRow): HoldingFacts {
         : {
             sectors: classes('sector'),
             regions: classes('region'),
-            holdings: parts
-              .filter((part) => part.kind === 'holding')
-              .map((part) => ({
-                security: part.id ?? part.name,
-                sector: part.sector ?? undefined,
-                country: part.country ?? undefined,
-                percent: part.percent,
-              })),
+            holdings: parts.filter((part) => part.kind === 'holding').map(toFundHolding),
           },
     carbon: carbonOf(carbon_risk),
     fee: fund_ongoing_charge,
     changeY1: change_y1,
     source: factSourceOf(row),
     factsOn: row.facts_on,
+  }
+}
+
+function toFundHolding(part: HoldingFactsRow['parts'][number]): FundHolding {
+  return {
+    security: part.id ?? `named ${part.name}`,
+    instrumentId: part.id,
+    name: part.name,
+    isFund: isFund({ kind: part.instrument_kind ?? 'EQUITY' }),
+    sector: part.sector ?? undefined,
+    country: part.country ?? undefined,
+    percent: part.percent,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { InstrumentKind } from '@app/contract/instruments.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
@@ -19,6 +20,8 @@ export type HoldingFactsRow = {
     name: string
     percent: number
     id: string | null
+    /** Of the instrument that it is; null if it is none. */
+    instrument_kind: InstrumentKind | null
     sector: string | null
     country: string | null
   }[]
@@ -31,7 +34,7 @@ export async function listHoldingFacts(db: Db, ids: readonly string[]): Promise<
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'kind', part.kind, 'name', part.name, 'percent', part.percent,
-          'id', held.id::text, 'sector', held.sector, 'country', held.country
+          'id', held.id::text, 'instrument_kind', held.kind, 'sector', held.sector, 'country', held.country
         ))
         from fund_parts part
         left join instruments held on held.id = part.instrument_id

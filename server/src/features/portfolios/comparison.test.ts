@@ -102,6 +102,28 @@ it('says what two funds have in common, and nothing of what is no fund', async (
     count: 1,
     shared: [{ instrument: { id: stocks[1]!.id }, weight: 30, other_weight: 45 }],
   })
+  // Through a fund in a fund, and by the name of what is no instrument, even if that is a number.
+  const [outer, inner] = [await listing(app, { kind: 'ETF', name: 'Outer' }), await listing(app, { kind: 'ETF' })]
+  const nested = [
+    [outer, 'Inner', inner.id, 50],
+    [outer, stocks[0]!.id, null, 10],
+    [inner, 'Part', stocks[1]!.id, 40],
+    [inner, stocks[0]!.id, null, 20],
+  ] as const
+  for (const [i, [fund, name, instrument, percent]] of nested.entries()) {
+    await sql`
+      insert into fund_parts (fund_id, kind, position, name, instrument_id, percent)
+      values (${fund.id}, 'holding', ${i}, ${name}, ${instrument}, ${percent})
+    `.execute(app.context.db)
+  }
+  expect((await bjorn.send('GET', path(outer, inner))).body).toMatchObject({
+    overlap: 60,
+    shared: [
+      { instrument: { id: inner.id }, weight: 20, other_weight: 40 },
+      { instrument: null, name: stocks[0]!.id, weight: 20, other_weight: 20 },
+      { instrument: { id: stocks[1]!.id }, weight: 20, other_weight: 40 },
+    ],
+  })
   for (const other of [empty, stocks[0]!]) expect((await bjorn.send('GET', path(funds[0]!, other))).status).toBe(404)
   expect((await app.visitor.send('GET', path(funds[0]!, funds[1]!))).status).toBe(401)
 })

@@ -1,5 +1,4 @@
 import { commonWith } from '#features/portfolios/common.ts'
-import { loadInstruments } from '#features/instruments/index.ts'
 
 import { type Explained, type Facts, input, type ReadContext } from './facts.ts'
 
@@ -11,15 +10,12 @@ export async function explainOverlap(facts: Facts, context: ReadContext): Promis
   const about = { unit: 'PERCENT', formula: 'overlap', changed_by: changedBy } as const
   if (row.profile_id === viewer.profileId) return { ...about, value: null, terms: { positions: null }, inputs: [] }
   const { overlap, shared } = await commonWith(context, viewer, valuation)
-  const ids = shared.map(({ security }) => security).filter((security) => /^\d+$/.test(security))
-  const instruments = await loadInstruments(context.db, ids)
   return {
     ...about,
     value: overlap,
     terms: { positions: shared.length },
-    inputs: shared.flatMap(({ security, a, b }) => {
-      const instrument = instruments.get(security) ?? null
-      const of = { label: instrument?.name ?? security, instrument, date: today, unit: 'PERCENT' } as const
+    inputs: shared.flatMap(({ instrument, name, a, b }) => {
+      const of = { label: name, instrument, date: today, unit: 'PERCENT' } as const
       return [input('OWN_WEIGHT', 'holdings', { ...of, value: a }), input('WEIGHT', 'holdings', { ...of, value: b })]
     }),
   }
