@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { ChangeChip, Yield } from '#ui/Yield.tsx'
 import { Count, Weight } from '#ui/Count.tsx'
+import { FigureTable } from '#ui/FigureTable.tsx'
 import { LivePrice } from '#ui/LivePrice.tsx'
 import { MarketStatus } from '#ui/MarketStatus.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -36,6 +37,15 @@ export function FigureShow() {
           <Count value={39_127} />
           <Count value={12_480} compact />
         </Line>
+      </Show>
+      <Show title="Figures beside each other">
+        <FigureTable head={['Security', 'Here', 'There']}>
+          <tr>
+            <th scope="row">Volvo B</th>
+            <td className="num">30.00%</td>
+            <td className="num">45.00%</td>
+          </tr>
+        </FigureTable>
       </Show>
       <Show title="Money and time">
         <LivePrice value={price} currency="SEK" size="hero" />

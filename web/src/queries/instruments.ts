@@ -113,6 +113,13 @@ export const instruments = {
       queryFn: ({ signal }) => api('GET /instruments/:id/fund/details', { params: { id }, signal }),
       staleTime,
     }),
+  /** What a fund has in common with another one. */
+  overlap: (id: string, other: string) =>
+    queryOptions({
+      queryKey: [...instruments.all(), 'overlap', id, other],
+      queryFn: ({ signal }) => api('GET /instruments/:id/overlap', { params: { id }, query: { other }, signal }),
+      staleTime,
+    }),
 }
 
 const isId = (text: string) => /^[1-9]\d{0,18}$/.test(text)

@@ -70,4 +70,60 @@ describe('the page of an ETF', () => {
     expect((await card('Trading')).getByText('Nasdaq Stockholm')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'About the company' })).toBeNull()
   })
+
+  it('says what it has in common with another fund that is searched for', async () => {
+    const [itself, other] = [etf, fundOf({ id: '77', slug: 'two', name: 'Two funds', symbol: 'TWO' })]
+    const { person, server } = await renderAt('/instruments/xact-omxs30/details', {
+      as: 'Anna',
+      answers: {
+        ...marketOf([etf]),
+        'GET /search': {
+          results: [itself, other].map((found) => ({ instrument: found, profile: null, group: null })),
+          counts: { profiles: 0, stocks: 0, funds: 2, groups: 0, indices: 0 },
+        },
+        'GET /instruments/:id/overlap': {
+          overlap: 8.4,
+          count: 1,
+          shared: [{ instrument: instrument(), name: 'Volvo B', weight: 8.4, other_weight: 12 }],
+        },
+      },
+    })
+    const choose = async (button: string) => {
+      await person.click(await screen.findByRole('button', { name: button }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Choose a fund' }))
+      await person.type(await dialog.findByRole('textbox'), 'fund')
+      const found = await dialog.findByRole('button', { name: 'Two funds' })
+      expect(dialog.queryByRole('button', { name: 'XACT OMXS30' })).toBeNull()
+      await person.click(found)
+    }
+    await choose('Choose a fund')
+    expect(await screen.findByText('8.40% in common')).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Volvo B 8.40% 12.00%' })).toBeTruthy()
+    expect(server.callsOf('GET /search').at(-1)!.query).toMatchObject({ q: 'fund', kind: 'FUND' })
+    expect(server.callsOf('GET /instruments/:id/overlap')[0]).toMatchObject({
+      params: { id: etf.id },
+      query: { other: '77' },
+    })
+    expect(screen.getByText(/^At least so much/)).toBeTruthy()
+  })
+
+  it('says so if the holdings of the other fund are not known', async () => {
+    const other = fundOf({ id: '77', slug: 'two', name: 'Two funds' })
+    const { person } = await renderAt('/instruments/xact-omxs30/details', {
+      as: 'Anna',
+      answers: {
+        ...marketOf([etf]),
+        'GET /search': {
+          results: [{ instrument: other, profile: null, group: null }],
+          counts: { profiles: 0, stocks: 0, funds: 1, groups: 0, indices: 0 },
+        },
+        'GET /instruments/:id/overlap': { refused: 404 },
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Choose a fund' }))
+    await person.type(await screen.findByRole('textbox', { name: 'Search by name, symbol or ISIN' }), 'two')
+    await person.click(await screen.findByRole('button', { name: 'Two funds' }))
+    expect(await screen.findByText('The holdings of Two funds are not known.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Choose another fund' })).toBeTruthy()
+  })
 })

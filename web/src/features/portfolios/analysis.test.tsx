@@ -260,8 +260,10 @@ describe('the comparison with others', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['33', '48', '53'])
+    ).toEqual(['33, explain', '48', '53'])
     expect(compared.getByText(/^The middle values of 60 portfolios/)).toBeTruthy()
+    const spread = compared.getByRole('row', { name: /^Spread/ })
+    expect(within(spread).queryByRole('button')).toBeNull()
   })
 
   it('says when there are too few to compare with', async () => {

@@ -1,7 +1,8 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import type { SearchKind } from '@app/contract/search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Search, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useDebounced } from '#lib/debounced.ts'
 import { shortName } from '#lib/format/names.ts'
@@ -15,32 +16,29 @@ import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-import { InstrumentMark } from './InstrumentMark.tsx'
 import styles from './MatchDialog.module.css'
+import { InstrumentMark } from './InstrumentMark.tsx'
 
 type Props = {
-  /** What a bank or broker calls it. */
-  name: string
-  isin?: string | null
+  title: string
+  /** What is searched for at first. */
+  initial?: string
+  /** Stocks and funds by default. */
+  kind?: Extract<SearchKind, 'STOCK' | 'FUND'>
+  /** The id of an instrument that cannot be chosen. */
+  except?: string
+  footer?: ReactNode
   onChoose: (instrument: InstrumentBasics) => void
-  /** If it may be none of the instruments. */
-  onNone?: () => void
   onClose: () => void
 }
 
-/** Finds the instrument that a security of a bank or a statement is. */
-export function MatchDialog({ name, isin, onChoose, onNone, onClose }: Props) {
+/** Finds an instrument. */
+export function InstrumentDialog({ title, initial = '', kind, except, footer, onChoose, onClose }: Props) {
   const t = useText()
-  const [text, setText] = useState(isin ?? name)
+  const [text, setText] = useState(initial)
   const asked = useDebounced(text.trim())
   return (
-    <Modal
-      isOpen
-      tall
-      onClose={onClose}
-      title={t('statements_match_title', { name: shortName(name) })}
-      footer={onNone && <Button onClick={onNone}>{t('statements_match_none')}</Button>}
-    >
+    <Modal isOpen tall onClose={onClose} title={title} footer={footer}>
       <TextField
         label={t('statements_match_search')}
         hideLabel
@@ -51,14 +49,16 @@ export function MatchDialog({ name, isin, onChoose, onNone, onClose }: Props) {
         value={text}
         onChange={setText}
       />
-      {asked !== '' && <Found text={asked} onChoose={onChoose} />}
+      {asked !== '' && <Found text={asked} kind={kind} except={except} onChoose={onChoose} />}
     </Modal>
   )
 }
 
-function Found({ text, onChoose }: { text: string; onChoose: Props['onChoose'] }) {
+type FoundProps = { text: string; kind: Props['kind']; except: string | undefined; onChoose: Props['onChoose'] }
+
+function Found({ text, kind, except, onChoose }: FoundProps) {
   const t = useText()
-  const query = useQuery(search.hits({ text, kind: undefined }))
+  const query = useQuery(search.hits({ text, kind }))
   return (
     <Remote
       query={query}
@@ -66,7 +66,9 @@ function Found({ text, onChoose }: { text: string; onChoose: Props['onChoose'] }
       failed={{ title: t('statements_match_failed') }}
     >
       {({ results }) => {
-        const instruments = results.flatMap(({ instrument }) => instrument ?? []).filter(({ kind }) => kind !== 'INDEX')
+        const instruments = results
+          .flatMap(({ instrument }) => instrument ?? [])
+          .filter((instrument) => instrument.kind !== 'INDEX' && instrument.id !== except)
         if (instruments.length === 0) return <Empty icon={<SearchX />} title={t('statements_match_empty', { text })} />
         return (
           <ul className={styles.found}>
@@ -96,6 +98,30 @@ function Hit({ instrument, onChoose }: { instrument: InstrumentBasics; onChoose:
           <span>{instrument.currency}</span>
         </>
       }
+    />
+  )
+}
+
+type MatchProps = {
+  /** What a bank or broker calls it. */
+  name: string
+  isin?: string | null
+  onChoose: (instrument: InstrumentBasics) => void
+  /** If it may be none of the instruments. */
+  onNone?: () => void
+  onClose: () => void
+}
+
+/** Finds the instrument that a security of a bank or a statement is. */
+export function MatchDialog({ name, isin, onChoose, onNone, onClose }: MatchProps) {
+  const t = useText()
+  return (
+    <InstrumentDialog
+      title={t('statements_match_title', { name: shortName(name) })}
+      initial={isin ?? name}
+      footer={onNone && <Button onClick={onNone}>{t('statements_match_none')}</Button>}
+      onChoose={onChoose}
+      onClose={onClose}
     />
   )
 }

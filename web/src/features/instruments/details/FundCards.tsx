@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Facts } from '#features/instruments/Facts.tsx'
 import { RiskScale } from '#features/instruments/RiskScale.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useText } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { SimulatedNote, useCarbonName } from '#parts/instruments/index.ts'
 import { instruments } from '#queries/instruments.ts'
 import { Card } from '#ui/Card.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { Stars } from '#ui/Stars.tsx'
 
@@ -15,6 +16,8 @@ import styles from './Details.module.css'
 import { DetailsSkeleton } from './DetailsSkeleton.tsx'
 import { FactSheet } from './FactSheet.tsx'
 import { FundParts } from './FundParts.tsx'
+
+const FundOverlap = lazyPart(() => withTexts(import('./FundOverlap.tsx'), 'explanations'), 'FundOverlap')
 
 /** A fund's description, costs and holdings. */
 export function FundCards({ instrument }: { instrument: Instrument }) {
@@ -26,6 +29,7 @@ export function FundCards({ instrument }: { instrument: Instrument }) {
         <>
           <AboutFund instrument={instrument} fund={fund} />
           <FundParts fund={fund} />
+          {fund.holdings.length > 0 && <FundOverlap key={instrument.id} fund={instrument} />}
           {fund.simulated && <SimulatedNote isBelowCard />}
         </>
       )}

@@ -1,6 +1,8 @@
 import type { Comparison } from '@app/contract/analyses.ts'
+import type { SharedFigure } from '@app/contract/explanations.ts'
 import { useQuery } from '@tanstack/react-query'
 
+import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
 import { LockedHoldings } from '#features/portfolios/LockedHoldings.tsx'
 import { isLocked } from '#features/portfolios/locked.ts'
 import { useShown } from '#features/portfolios/shown.ts'
@@ -8,12 +10,11 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { portfolios } from '#queries/portfolios.ts'
 import { Card } from '#ui/Card.tsx'
+import { FigureTable } from '#ui/FigureTable.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { Yield } from '#ui/Yield.tsx'
-
-import styles from './Compared.module.css'
 
 /** The portfolio beside the middle of top members' and of all savers' portfolios. */
 export function ComparisonCard() {
@@ -44,41 +45,52 @@ type Figure = (typeof figures)[number]
 function Compared({ comparison: { portfolio, top, savers, better_than: betterThan } }: { comparison: Comparison }) {
   const t = useText()
   const format = useFormat()
-  const columns = [
-    { id: 'this', of: portfolio },
+  const others = [
     { id: 'top', of: top },
     { id: 'savers', of: savers },
   ] as const
   return (
     <Stack gap={3}>
       {betterThan !== null && <p>{t('portfolios_compared_better', { percent: format.progress(betterThan) })}</p>}
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('portfolios_compared_figure')}</th>
-            {columns.map(({ id }) => (
-              <th key={id} scope="col">
-                {t(`portfolios_compared_${id}`)}
-              </th>
+      <FigureTable
+        head={[
+          t('portfolios_compared_figure'),
+          t('portfolios_compared_this'),
+          ...others.map(({ id }) => t(`portfolios_compared_${id}`)),
+        ]}
+      >
+        {figures.map((figure) => (
+          <tr key={figure}>
+            <th scope="row">{t(`portfolios_compared_${figure}`)}</th>
+            <td className="num">
+              <OwnFigure figure={figure} value={portfolio[figure]} />
+            </td>
+            {others.map(({ id, of }) => (
+              <td key={id} className="num">
+                <FigureValue figure={figure} value={of?.[figure] ?? null} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {figures.map((figure) => (
-            <tr key={figure}>
-              <th scope="row">{t(`portfolios_compared_${figure}`)}</th>
-              {columns.map(({ id, of }) => (
-                <td key={id} className="num">
-                  <FigureValue figure={figure} value={of?.[figure] ?? null} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </FigureTable>
       <p className="t3">{t('portfolios_compared_help', { count: savers?.portfolios ?? 0 })}</p>
     </Stack>
   )
+}
+
+/** By which explanation each figure of a portfolio is opened. */
+const explanations = {
+  return_y1: 'return_y1',
+  volatility: 'volatility',
+  max_drawdown: 'max_drawdown',
+  carbon: 'carbon_y1',
+  diversification: undefined,
+} as const satisfies Record<Figure, SharedFigure | undefined>
+
+function OwnFigure({ figure, value }: { figure: Figure; value: number | null }) {
+  const shown = <FigureValue figure={figure} value={value} />
+  const explained = explanations[figure]
+  return explained ? <Explained figure={explained}>{shown}</Explained> : shown
 }
 
 function FigureValue({ figure, value }: { figure: Figure; value: number | null }) {

@@ -1,4 +1,4 @@
-import type { Overlap, RiskAnalysis } from '@app/contract/analyses.ts'
+import type { RiskAnalysis } from '@app/contract/analyses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -6,7 +6,7 @@ import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
 import { useShown } from '#features/portfolios/shown.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
-import { InstrumentLink } from '#parts/instruments/index.ts'
+import { SharedSecurities } from '#parts/overlaps/index.ts'
 import { usePortfolioName } from '#parts/portfolios/index.ts'
 import { portfolios } from '#queries/portfolios.ts'
 import { Card } from '#ui/Card.tsx'
@@ -14,8 +14,6 @@ import { Remote } from '#ui/Remote.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
-
-import styles from './Compared.module.css'
 
 /** What the portfolio has in common with all that the reader holds, or with one of their other portfolios. */
 export function OverlapCard({ overlap }: Pick<RiskAnalysis, 'overlap'>) {
@@ -58,36 +56,7 @@ function With({ other }: { other: string }) {
       skeleton={<SkeletonRows count={3} media="none" />}
       failed={{ title: t('portfolios_overlap_failed') }}
     >
-      {(found) => <Shared found={found} />}
+      {(found) => <SharedSecurities found={found} />}
     </Remote>
-  )
-}
-
-function Shared({ found: { overlap, shared } }: { found: Overlap }) {
-  const t = useText()
-  const format = useFormat()
-  if (shared.length === 0) return <p>{t('portfolios_overlap_none')}</p>
-  return (
-    <Stack gap={3}>
-      <p>{t('portfolios_overlap_value', { percent: format.rate(overlap) })}</p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('portfolios_overlap_security')}</th>
-            <th scope="col">{t('portfolios_overlap_this')}</th>
-            <th scope="col">{t('portfolios_overlap_other')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shared.map(({ instrument, name, weight, other_weight: otherWeight }) => (
-            <tr key={instrument?.id ?? name}>
-              <th scope="row">{instrument ? <InstrumentLink instrument={instrument} className="link" /> : name}</th>
-              <td className="num">{format.rate(weight)}</td>
-              <td className="num">{format.rate(otherWeight)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Stack>
   )
 }

@@ -1,0 +1,68 @@
+import type { Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { hasStatus } from '#lib/api-error.ts'
+import { shortName } from '#lib/format/names.ts'
+import { useText } from '#lib/i18n.ts'
+import { InstrumentDialog, InstrumentLink } from '#parts/instruments/index.ts'
+import { SharedSecurities } from '#parts/overlaps/index.ts'
+import { instruments } from '#queries/instruments.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Remote } from '#ui/Remote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+
+/** What a fund has in common with another one that the reader finds. */
+export function FundOverlap({ fund }: { fund: Instrument }) {
+  const t = useText()
+  const [other, setOther] = useState<InstrumentBasics>()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card title={t('instruments_overlap')} pad>
+      <Stack gap={3}>
+        {other ? <With fund={fund} other={other} /> : <p>{t('instruments_overlap_help')}</p>}
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t(other ? 'instruments_overlap_another' : 'instruments_overlap_choose')}
+        </Button>
+      </Stack>
+      {isOpen && (
+        <InstrumentDialog
+          title={t('instruments_overlap_choose')}
+          kind="FUND"
+          except={fund.id}
+          onChoose={(chosen) => {
+            setOther(chosen)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function With({ fund, other }: { fund: Instrument; other: InstrumentBasics }) {
+  const t = useText()
+  const query = useQuery(instruments.overlap(fund.id, other.id))
+  const unknown = <p>{t('instruments_overlap_unknown', { name: shortName(other.name) })}</p>
+  return (
+    <Remote
+      query={query}
+      skeleton={<SkeletonRows count={3} media="none" />}
+      failed={{
+        title: t('instruments_overlap_failed'),
+        view: (error) => (hasStatus(error, 404) ? unknown : undefined),
+      }}
+    >
+      {(found) => (
+        <>
+          <InstrumentLink instrument={other} className="link" />
+          <SharedSecurities found={found} />
+          <p className="t3">{t('instruments_overlap_least')}</p>
+        </>
+      )}
+    </Remote>
+  )
+}

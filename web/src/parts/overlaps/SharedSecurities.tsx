@@ -1,0 +1,33 @@
+import type { Overlap } from '@app/contract/analyses.ts'
+
+import { shortName } from '#lib/format/names.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useText } from '#lib/i18n.ts'
+import { InstrumentLink } from '#parts/instruments/index.ts'
+import { FigureTable } from '#ui/FigureTable.tsx'
+import { Stack } from '#ui/Stack.tsx'
+
+/** What two portfolios or two funds have in common, with the weight of each security in both. */
+export function SharedSecurities({ found: { overlap, shared } }: { found: Overlap }) {
+  const t = useText()
+  const format = useFormat()
+  if (shared.length === 0) return <p>{t('portfolios_overlap_none')}</p>
+  return (
+    <Stack gap={3}>
+      <p>{t('portfolios_overlap_value', { percent: format.rate(overlap) })}</p>
+      <FigureTable
+        head={[t('portfolios_overlap_security'), t('portfolios_overlap_this'), t('portfolios_overlap_other')]}
+      >
+        {shared.map(({ instrument, name, weight, other_weight: otherWeight }) => (
+          <tr key={instrument?.id ?? name}>
+            <th scope="row">
+              {instrument ? <InstrumentLink instrument={instrument} className="link" /> : shortName(name)}
+            </th>
+            <td className="num">{format.rate(weight)}</td>
+            <td className="num">{format.rate(otherWeight)}</td>
+          </tr>
+        ))}
+      </FigureTable>
+    </Stack>
+  )
+}

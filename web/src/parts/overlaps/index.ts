@@ -1,0 +1,1 @@
+export { SharedSecurities } from './SharedSecurities.tsx'
