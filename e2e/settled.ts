@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { AnyRouter } from '@tanstack/react-router'
+
+/** What is needed here of the router. */
+type Router = { state: { status: 'idle' | 'pending'; resolvedLocation?: { publicHref: string } } }
 
 /** Opens a page and waits for all that it shows. */
 export async function settle(page: Page, path: string): Promise<void> {
@@ -12,7 +14,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await follow(page, path)
   await page.waitForFunction(() => {
     // The router makes itself known by this name.
-    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter }
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
     const { status, resolvedLocation } = router.state
     const here = location.pathname + location.search
     return status === 'idle' && decodeURIComponent(resolvedLocation?.publicHref ?? '') === decodeURIComponent(here)

@@ -3,6 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { lazyChunk } from '#lib/chunk.ts'
 import { parseSearch, stringifySearch } from '#lib/device/address.ts'
 import type { MessageId } from '#lib/i18n.ts'
+import { nextTask } from '#lib/next-task.ts'
 import { keepPlaces } from '#ui/list/places.ts'
 
 import type { RouterContext } from './guards.ts'
@@ -11,7 +12,11 @@ import { ScreenFailed } from './ScreenFailed.tsx'
 import { Waiting } from './Waiting.tsx'
 
 export function createAppRouter(options: { history?: RouterHistory } = {}) {
-  const openData = lazyChunk('data', async () => (await import('./data.ts')).createData())
+  const openData = lazyChunk('data', async () => {
+    const { createData } = await import('./data.ts')
+    await nextTask()
+    return createData()
+  })
   const context: RouterContext = { here: () => router.state.resolvedLocation, openData }
   const router = createRouter({
     ...options,

@@ -1,5 +1,6 @@
 import type { RenderedPage } from '@app/contract/rendered-page.ts'
 
+import { nextTask } from '#lib/next-task.ts'
 import { currentToken } from '#lib/session-token.ts'
 
 export type Answer = { status_code: number; body: unknown }
@@ -12,7 +13,7 @@ const freshMs = 15_000
 /** Resolves when the answers, if any were asked for, have reached those who took them over. */
 export async function firstAnswers(): Promise<void> {
   await (globalThis as { firstData?: FirstData }).firstData?.answers
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTask()
 }
 
 /** Takes over the answers in the page; the inlined script has checked that they are for this device and session. */

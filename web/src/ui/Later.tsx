@@ -1,5 +1,7 @@
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 
+import { nextTask } from '#lib/next-task.ts'
+
 import { isMobile } from './media.ts'
 
 /**
@@ -37,7 +39,7 @@ export function AfterPaint({ part, isInView = false, meanwhile, children }: Afte
       if (isInView) setIsTime(true)
       else startTransition(() => setIsTime(true))
     }
-    if (!isTime) void Promise.allSettled([painted(), part.preload()]).then(show)
+    if (!isTime) void Promise.allSettled([painted(), nextTask().then(part.preload)]).then(show)
     return () => {
       isWanted = false
     }
@@ -45,7 +47,7 @@ export function AfterPaint({ part, isInView = false, meanwhile, children }: Afte
   return isTime ? children : meanwhile
 }
 
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+const painted = () => new Promise(requestAnimationFrame).then(nextTask)
 
 type Part = { preload: () => Promise<unknown> }
 const partsBelow: Part[] = []

@@ -36,8 +36,9 @@ describe('Remote', () => {
     const { show } = await renderPart(view(pending))
     await pass(140)
     expect(announced()).toBeNull()
-    show(view(ready(['Anna'])))
+    await act(async () => show(view(ready(['Anna']))))
     expect(screen.getByText('Anna')).toBeTruthy()
+    expect(announced()).toBeNull()
   })
 
   it('keeps a visible skeleton for at least 300 ms', async () => {

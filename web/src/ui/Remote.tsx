@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, type ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 
@@ -29,7 +29,7 @@ type Props<T> = {
 
 /** Renders the state of a query. Loaded data stays while a refetch runs or fails. */
 export function Remote<T>({ query, skeleton, empty, failed, children }: Props<T>) {
-  const phase = useDelayedPending(query.isPending)
+  const phase = usePhase(query.isPending)
   useToastWhenStale(query.isError && query.data !== undefined)
   if (phase !== 'over') return <Pending isVisible={phase === 'shown'}>{skeleton}</Pending>
   if (query.data === undefined) {
@@ -41,6 +41,13 @@ export function Remote<T>({ query, skeleton, empty, failed, children }: Props<T>
   }
   if (empty?.when(query.data)) return empty.show
   return children(query.data)
+}
+
+/** What arrives is rendered in the background, so that a long list does not hold up what the reader does meanwhile. */
+function usePhase(isPending: boolean): ReturnType<typeof useDelayedPending> {
+  const phase = useDelayedPending(isPending)
+  const rendered = useDeferredValue(phase)
+  return phase === 'over' ? rendered : phase
 }
 
 function useToastWhenStale(isStale: boolean): void {

@@ -5,6 +5,7 @@ import {
   type LazyExoticComponent,
   type ReactNode,
   Suspense,
+  useDeferredValue,
   useState,
 } from 'react'
 
@@ -46,13 +47,19 @@ export function lazyPart<Module extends object, Name extends keyof Module & stri
     load().value ??
     (current ??= lazy(() =>
       load().then(
-        (part) => ({ default: part }),
+        (part) => ({ default: inBackground(part) }),
         (error: unknown) => {
           current = undefined
           throw error
         },
       ),
     ))
+
+  /** What arrives late is rendered in small steps, so that it does not hold up what the reader does meanwhile. */
+  const inBackground = (part: ComponentType<object>) =>
+    function Arrived(props: object) {
+      return useDeferredValue(true, false) ? createElement(part, props) : waiting?.(props as Props)
+    }
 
   function LazyPart(props: LazyProps<Props, Failed>) {
     // Kept here, above what suspends: a failed download must not restart on its own.

@@ -231,7 +231,7 @@ describe('a figure', () => {
   it('is locked for members who have to connect a bank first', async () => {
     const { person } = await open(othersPath, { 'GET /portfolios/:id/explain/:figure': refuse(403) })
     await person.click(await screen.findByRole('button', { name: /^5 of 5 stars.*explain$/ }))
-    expect(within(await screen.findByRole('dialog')).getByRole('link', { name: /connect/i })).toBeTruthy()
+    expect(await within(await screen.findByRole('dialog')).findByRole('link', { name: /connect/i })).toBeTruthy()
   })
 
   it('can be explained again after a failure', async () => {

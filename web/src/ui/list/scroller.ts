@@ -8,7 +8,7 @@ import {
   type Virtualizer,
   type VirtualizerOptions,
 } from '@tanstack/react-virtual'
-import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 import { useIsMobile } from '#ui/media.ts'
 
@@ -25,16 +25,22 @@ function scrollerOf(element: Element): Scroller {
 }
 
 /**
- * Undefined until the element is mounted. Depends on the width: a pane that scrolls in a wide window can be part of the
- * page in a narrow one.
+ * Undefined until the element is mounted, and until it is painted if the scroller is not needed `atOnce`: finding it lays
+ * the page out. Depends on the width: a pane that scrolls in a wide window can be part of the page in a narrow one.
  */
-export function useScroller(element: RefObject<Element | null>): Scroller | undefined {
+export function useScroller(element: RefObject<Element | null>, atOnce: boolean): Scroller | undefined {
   const isMobile = useIsMobile()
   const [scroller, setScroller] = useState<Scroller>()
+  const find = useEffectEvent(() => {
+    if (element.current) setScroller(scrollerOf(element.current))
+  })
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only the document knows, before it is painted
-    if (element.current) setScroller(scrollerOf(element.current))
-  }, [element, isMobile])
+    if (atOnce) find()
+  }, [atOnce, isMobile])
+  useEffect(() => {
+    if (!atOnce) startTransition(find)
+  }, [atOnce, isMobile])
   return scroller
 }
 

@@ -77,7 +77,7 @@ export function useVirtual<T>({
   sent,
 }: Options<T>): VirtualRows {
   'use no memo'
-  const scroller = useScroller(top)
+  const scroller = useScroller(top, isLog || place !== undefined)
   const margin = useMargin(top, scroller, items.length)
   // A box that scrolls is printed as it is; of a page that scrolls, all is printed.
   const isPrinting = useIsPrinting() && isPage(scroller ?? null)
