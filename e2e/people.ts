@@ -51,7 +51,7 @@ export async function anotherBrowser(browser: Browser, like: Page): Promise<Page
 
 /** An unused member name. */
 export function newName(name: string): string {
-  return `${name} ${Date.now().toString(36)}${++people}`
+  return `${name} ${(Date.now() + process.pid).toString(36)}${++people}`
 }
 
 /** Signs in a member of the demo world without going through the screens. */

@@ -204,10 +204,13 @@ async function expectEachOnce(walk: Walk, henrik: string): Promise<void> {
 async function walkOnce(context: BrowserContext, seed: number, info: TestInfo): Promise<void> {
   const random = randomFrom(seed)
   const pick = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]!
+  // In a tab of its own, so that nothing but the app lies behind the walk.
+  const newcomer = await context.newPage()
+  const member = await newMember(newcomer, 'Walker')
+  await newcomer.close()
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.stack ?? String(error)))
-  const member = await newMember(page, 'Walker')
   const walk: Walk = { page, random, pick, draft: undefined, posts: new Set(), messages: new Set(), member, texts: 0 }
   const henrik = await page.request.get('/v1/profiles/slug/henrik-lauritzen', {
     headers: { authorization: `Bearer ${member.token}` },

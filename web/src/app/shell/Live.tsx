@@ -17,7 +17,13 @@ export function Live() {
     return userId === undefined || token === undefined ? undefined : openSocket(token, dropSession)
   }, [userId])
   useSocketMessage('UNREAD', ({ unread_messages, unread_notifications, unread_total }) => {
-    cache.setQueryData(notifications.unread().queryKey, { unread_messages, unread_notifications, unread_total })
+    const { queryKey } = notifications.unread()
+    const known = cache.getQueryData(queryKey)?.unread_notifications ?? unread_notifications
+    cache.setQueryData(queryKey, { unread_messages, unread_notifications, unread_total })
+    // Some may have come while there was no connection, as before the first one.
+    if (unread_notifications > known) {
+      void cache.refetchQueries({ queryKey: notifications.list().queryKey, type: 'active' }, { cancelRefetch: false })
+    }
   })
   useSocketMessage('COMDIRECT_SESSION', ({ session }) => showSync(cache, session))
   return null

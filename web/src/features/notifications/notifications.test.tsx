@@ -124,6 +124,16 @@ describe('the notifications', () => {
     expect(await screen.findByText(/likes your post/)).toBeTruthy()
   })
 
+  it('that were missed before the socket was connected appear once it is', async () => {
+    const { server } = await open({ 'GET /user/unread': counts(0) })
+    await screen.findByText('No notifications yet')
+
+    server.change({ 'GET /user/notifications': pageOf(notification('6')) })
+    await act(async () => FakeSocket.current.say({ type: 'UNREAD', ...counts(1) }))
+
+    expect(await screen.findByText(/likes your post/)).toBeTruthy()
+  })
+
   it('are not refetched when a message arrives', async () => {
     const { server } = await open()
     await screen.findByText('No notifications yet')
