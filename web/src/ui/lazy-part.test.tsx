@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { act } from 'react'
+import { act, createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ChunkLoadError } from '#lib/chunk.ts'
@@ -51,6 +53,22 @@ describe('a part in its own chunk', () => {
     await renderPart(<Part name="Volvo" />)
     expect(await screen.findByText('chart of Volvo')).toBeTruthy()
     expect(waits).not.toHaveBeenCalled()
+  })
+
+  it('stays as the server has rendered it while its code is loaded', async () => {
+    const options = { waiting: () => <p>Please wait</p> }
+    const onServer = lazyPart(failing(0), 'Chart', options)
+    await onServer.preload()
+    const root = document.createElement('div')
+    root.innerHTML = renderToString(createElement(onServer, { name: 'Volvo' }))
+    const [chart, errors] = [root.querySelector('p'), new Array<unknown>()]
+    const OnDevice = lazyPart(failing(0), 'Chart', options)
+    await act(async () => {
+      hydrateRoot(root, <OnDevice name="Volvo" />, { onRecoverableError: (error) => errors.push(error) })
+    })
+    expect(root.textContent).toBe('chart of Volvo')
+    expect(root.querySelector('p')).toBe(chart)
+    expect(errors).toEqual([])
   })
 
   it('keeps the page working if it fails to load, says so in its place, and reports it', async () => {

@@ -7,6 +7,7 @@ import {
   Suspense,
   useDeferredValue,
   useState,
+  useSyncExternalStore,
 } from 'react'
 
 import { lazyChunk } from '#lib/chunk.ts'
@@ -29,6 +30,10 @@ type Options<Props, Failed extends Lost> = {
 }
 
 type LazyProps<Props, Failed> = Props & (Failed extends 'dialog' ? { onClose: () => void } : unknown)
+
+const unchanging = () => () => {}
+const no = () => false
+const yes = () => true
 
 /**
  * A part of a page in its own chunk, with its own loading and error states, so that its failure never takes the page
@@ -55,10 +60,14 @@ export function lazyPart<Module extends object, Name extends keyof Module & stri
       ),
     ))
 
-  /** What arrives late is rendered in small steps, so that it does not hold up what the reader does meanwhile. */
+  /**
+   * What arrives late is rendered in small steps, so that it does not hold up what the reader does meanwhile; unless the
+   * server has rendered it.
+   */
   const inBackground = (part: ComponentType<object>) =>
     function Arrived(props: object) {
-      return useDeferredValue(true, false) ? createElement(part, props) : waiting?.(props as Props)
+      const isRendered = useSyncExternalStore(unchanging, no, yes)
+      return useDeferredValue(true, isRendered) ? createElement(part, props) : waiting?.(props as Props)
     }
 
   function LazyPart(props: LazyProps<Props, Failed>) {
