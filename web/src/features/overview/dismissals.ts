@@ -15,10 +15,11 @@ export function useDismissTip(): (tip: Tip) => void {
   return (tip) => {
     const before = cache.getQueryData(queryKey)
     cache.setQueryData(queryKey, before && { results: before.results.filter(({ id }) => id !== tip.id) })
+    // If the request fails, the tip comes back.
+    const reload = () => void cache.invalidateQueries({ queryKey })
     toast(t('overview_tip_dismissed'), {
       undo: () => cache.setQueryData(queryKey, before),
-      // If the request fails, the tip is back with the next load.
-      commit: () => void api('DELETE /user/tips/:id', { params: { id: tip.id } }).catch(() => {}),
+      commit: () => void api('DELETE /user/tips/:id', { params: { id: tip.id } }).catch(reload),
     })
   }
 }

@@ -158,6 +158,16 @@ describe('a tip', () => {
     expect(server.callsOf('DELETE /user/tips/:id').map(({ params }) => params.id)).toEqual(['spread_sectors-501'])
   })
 
+  it('is back if it cannot be dismissed', async () => {
+    const { person } = await open({ ...tips, 'DELETE /user/tips/:id': refuse(500) })
+    await screen.findByRole('link', { name: text })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await person.click(screen.getByRole('button', { name: `Dismiss: ${text}` }))
+    await act(() => vi.advanceTimersByTimeAsync(8100))
+
+    expect(await screen.findByRole('link', { name: text })).toBeTruthy()
+  })
+
   it('is back after an undo', async () => {
     const { person, server } = await open(tips)
     await screen.findByRole('link', { name: text })

@@ -1,10 +1,12 @@
 import type { Statement } from '@app/contract/connections.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { connections } from '#queries/connections.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -35,17 +37,19 @@ function Decision({ statement }: Props) {
   const t = useText()
   const toast = useToast()
   const navigate = useNavigate()
+  const cache = useQueryClient()
   const errors = useErrorTexts()
   const book = useBook(statement)
-  const { mutate: forget } = useDiscard(statement)
+  const drop = useDiscard(statement)
   const [leavesOut, setLeavesOut] = useState(false)
   const [hasTried, setTried] = useState(false)
   const { taken, refused } = statement.counts
   const mustChoose = refused > 0 && !leavesOut
-  const discard = () => {
-    forget()
+  const error = book.error ?? drop.error
+  const leave = async () => {
     toast(t('statements_discarded'))
-    void navigate({ to: '/more/connections', replace: true })
+    await navigate({ to: '/more/connections', replace: true })
+    cache.removeQueries({ queryKey: connections.statement(statement.id).queryKey })
   }
   const start = () => (mustChoose ? setTried(true) : book.mutate(leavesOut))
   return (
@@ -70,12 +74,17 @@ function Decision({ statement }: Props) {
               {t('statements_book', { count: taken })}
             </Button>
           )}
-          <Button variant="ghost" disabled={book.isPending} onClick={discard}>
+          <Button
+            variant="ghost"
+            disabled={book.isPending}
+            loading={drop.isPending}
+            onClick={() => drop.mutate(undefined, { onSuccess: () => void leave() })}
+          >
             {t('statements_discard')}
           </Button>
         </Stack>
       </Stack>
-      <ErrorText text={book.error ? errors.whole(book.error) : undefined} />
+      <ErrorText text={error ? errors.whole(error) : undefined} />
     </Card>
   )
 }

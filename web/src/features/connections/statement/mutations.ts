@@ -56,9 +56,5 @@ export function useBook({ id }: Statement) {
 
 /** Deletes the statement on the server; should that fail, it is gone a day later anyway. */
 export function useDiscard({ id }: Statement) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('DELETE /user/statements/:id', { params: { id } }),
-    onSettled: () => cache.removeQueries({ queryKey: connections.statement(id).queryKey }),
-  })
+  return useMutation({ mutationFn: () => api('DELETE /user/statements/:id', { params: { id } }) })
 }

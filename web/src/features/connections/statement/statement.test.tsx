@@ -192,6 +192,14 @@ describe('an uploaded statement', () => {
     expect(server.callsOf('POST /user/statements/:id/book')).toEqual([])
   })
 
+  it('stays, and says why, if it cannot be discarded', async () => {
+    const { person, address } = await review({ 'DELETE /user/statements/:id': refuse(500) })
+    await person.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.queryByText('Discarded. Nothing was booked')).toBeNull()
+    expect(address()).toContain('statement=5')
+  })
+
   it('matches an unknown security with an instrument that is searched for', async () => {
     const matched = statement.securities.map((one) => ({ ...one, instrument: volvo }))
     const { person, server } = await review({
