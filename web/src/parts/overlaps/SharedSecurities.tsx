@@ -28,7 +28,9 @@ export function SharedSecurities({ found: { overlap, count, shared } }: { found:
           </tr>
         ))}
       </FigureTable>
-      {count > shared.length && <p className="t3">{t('portfolios_overlap_largest', { shown: shared.length, count })}</p>}
+      {count > shared.length && (
+        <p className="t3">{t('portfolios_overlap_largest', { shown: shared.length, count })}</p>
+      )}
     </Stack>
   )
 }
