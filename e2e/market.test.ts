@@ -124,6 +124,32 @@ test('the page of a fund shows its holdings and offers its fact sheet', async ({
   expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+test('a fund is compared with another one that is searched for', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/instruments/avanza-zero/details')
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'In common with another fund' }) })
+  const compare = async (open: string, text: string, name: string) => {
+    await card.getByRole('button', { name: open, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose a fund' })
+    await dialog.getByRole('textbox').fill(text)
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(card.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await compare('Choose a fund', 'sverige', 'Nordnet Sverige Index')
+  await expect(card.getByText(/^\d+\.\d{2}% in common$/)).toBeVisible()
+  await expect(card.getByRole('row', { name: /^Volvo B( \d+\.\d{2}%){2}$/ })).toBeVisible()
+  const again = card.getByRole('button', { name: 'Choose another fund' })
+  await expect(again).toBeFocused()
+  expect((await again.boundingBox())!.width).toBeLessThan((await card.boundingBox())!.width / 2)
+
+  await compare('Choose another fund', 'räntefond', 'AMF Räntefond Lång')
+  await expect(card.getByText('The two have no security in common.')).toBeVisible()
+  await expect(card.getByRole('table')).toHaveCount(0)
+})
+
 test('the page of an index describes it and has no tabs', async ({ page }) => {
   await signIn(page)
   await page.goto('/instruments/omxs30/details')
@@ -142,6 +168,13 @@ test('the world map opens a region with the keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/regions\/[a-z-]+/)
   await expect(heading(page, name!)).toBeVisible()
+})
+
+test('the world map comes with the shares of the own holdings, which no other list shows', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/explore/regions/regions')
+  const shares = page.getByRole('list', { name: 'Share of your holdings, funds looked through' })
+  await expect(shares.getByRole('listitem').filter({ hasText: /^Europe\d/ })).toBeVisible()
 })
 
 /** On the narrowest desktop, the cards of a list's first three show whole words of their names, and cut no figure. */

@@ -37,7 +37,7 @@ export function WorldMap({ regions, of = 'all' }: Props) {
         </p>
         <figcaption className={styles.caption}>{t(captions[of])}</figcaption>
       </figure>
-      <ol className={styles.list} aria-label={t(captions[of])}>
+      <ol className={classNames(styles.list, of === 'all' && styles.ofAll)} aria-label={t(captions[of])}>
         {ranked.map((region) => (
           <Row
             key={region.id}

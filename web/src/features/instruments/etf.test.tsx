@@ -72,7 +72,7 @@ describe('the page of an ETF', () => {
   })
 
   it('says what it has in common with another fund that is searched for', async () => {
-    const [itself, other] = [etf, fundOf({ id: '77', slug: 'two', name: 'Two funds', symbol: 'TWO' })]
+    const [itself, other] = [etf, fundOf({ id: '77', slug: 'two', name: 'Two funds', symbol: '' })]
     const { person, server } = await renderAt('/instruments/xact-omxs30/details', {
       as: 'Anna',
       answers: {
@@ -83,7 +83,7 @@ describe('the page of an ETF', () => {
         },
         'GET /instruments/:id/overlap': {
           overlap: 8.4,
-          count: 1,
+          count: 30,
           shared: [{ instrument: instrument(), name: 'Volvo B', weight: 8.4, other_weight: 12 }],
         },
       },
@@ -94,6 +94,7 @@ describe('the page of an ETF', () => {
       await person.type(await dialog.findByRole('textbox'), 'fund')
       const found = await dialog.findByRole('button', { name: 'Two funds' })
       expect(dialog.queryByRole('button', { name: 'XACT OMXS30' })).toBeNull()
+      expect(dialog.getByText('SEK').parentElement!.children).toHaveLength(1)
       await person.click(found)
     }
     await choose('Choose a fund')
@@ -104,7 +105,8 @@ describe('the page of an ETF', () => {
       params: { id: etf.id },
       query: { other: '77' },
     })
-    expect(screen.getByText(/^At least so much/)).toBeTruthy()
+    expect(screen.getByText('The 1 largest of 30 securities in common.')).toBeTruthy()
+    expect(screen.getByText(/^It may be more/)).toBeTruthy()
   })
 
   it('says so if the holdings of the other fund are not known', async () => {

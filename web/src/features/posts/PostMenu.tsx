@@ -69,7 +69,7 @@ function useComment({ id, author, content, transaction }: Post): { entries: Menu
     entries: content === '' ? [write] : [write, remove],
     dialog: (
       <>
-        {open === 'write' && <TradeDialog tradeId={transaction.id} postId={id} onClose={close} />}
+        {open === 'write' && <TradeDialog trade={transaction} postId={id} onClose={close} />}
         {open === 'delete' && <DeleteCommentDialog tradeId={transaction.id} onClose={close} />}
       </>
     ),

@@ -1,7 +1,8 @@
-import type { Post } from '@app/contract/posts.ts'
+import type { Post, Transaction } from '@app/contract/posts.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { useErrorTexts } from '#lib/api-texts.ts'
+import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { useMember } from '#lib/session.ts'
 import { posts } from '#queries/posts.ts'
@@ -16,17 +17,20 @@ import { PostSkeleton } from './PostSkeleton.tsx'
 
 type Props = { tradeId: string; onClose: () => void }
 
+type DialogProps = Pick<Props, 'onClose'> & { trade: Pick<Transaction, 'id' | 'name'>; postId: string | null }
+
 /** Writes the comment on a trade of the member's, or changes it if there is a post. */
-export function TradeDialog({ tradeId, postId, onClose }: Props & { postId: string | null }) {
+export function TradeDialog({ trade, postId, onClose }: DialogProps) {
   const t = useText()
+  const title = t('posts_trade_comment_of', { name: shortName(trade.name) })
   const query = useQuery({ ...posts.detail(postId ?? ''), enabled: postId !== null })
   return (
-    <Modal isOpen onClose={onClose} size="panel" title={t('posts_trade_comment')} tall>
+    <Modal isOpen onClose={onClose} size="panel" title={title} tall>
       {postId === null ? (
-        <CommentForm tradeId={tradeId} onClose={onClose} />
+        <CommentForm tradeId={trade.id} onClose={onClose} />
       ) : (
         <Remote query={query} skeleton={<PostSkeleton />}>
-          {(post) => <CommentForm tradeId={tradeId} post={post} onClose={onClose} />}
+          {(post) => <CommentForm tradeId={trade.id} post={post} onClose={onClose} />}
         </Remote>
       )}
     </Modal>

@@ -72,6 +72,7 @@ describe('a post card', () => {
     await person.keyboard('{Escape}')
     await person.click(within(first!).getByRole('button', { name: /^More about/ }))
     await person.click(await screen.findByRole('menuitem', { name: 'Write about the trade' }))
+    expect(await screen.findByRole('dialog', { name: `Write about the trade in ${transaction.name}` })).toBeTruthy()
     expect(await screen.findByRole('textbox', { name: 'Text' })).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: 'Title (optional)' })).toBeNull()
     await person.click(screen.getByRole('button', { name: 'Post' }))

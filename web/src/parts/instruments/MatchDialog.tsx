@@ -94,7 +94,7 @@ function Hit({ instrument, onChoose }: { instrument: InstrumentBasics; onChoose:
       }
       sub={
         <>
-          <span>{instrument.symbol}</span>
+          {instrument.symbol && <span>{instrument.symbol}</span>}
           <span>{instrument.currency}</span>
         </>
       }

@@ -8,7 +8,7 @@ import { FigureTable } from '#ui/FigureTable.tsx'
 import { Stack } from '#ui/Stack.tsx'
 
 /** What two portfolios or two funds have in common, with the weight of each security in both. */
-export function SharedSecurities({ found: { overlap, shared } }: { found: Overlap }) {
+export function SharedSecurities({ found: { overlap, count, shared } }: { found: Overlap }) {
   const t = useText()
   const format = useFormat()
   if (shared.length === 0) return <p>{t('portfolios_overlap_none')}</p>
@@ -28,6 +28,9 @@ export function SharedSecurities({ found: { overlap, shared } }: { found: Overla
           </tr>
         ))}
       </FigureTable>
+      {count > shared.length && (
+        <p className="t3">{t('portfolios_overlap_largest', { shown: shared.length, count })}</p>
+      )}
     </Stack>
   )
 }

@@ -23,9 +23,11 @@ export function FundOverlap({ fund }: { fund: Instrument }) {
     <Card title={t('instruments_overlap')} pad>
       <Stack gap={3}>
         {other ? <With fund={fund} other={other} /> : <p>{t('instruments_overlap_help')}</p>}
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {t(other ? 'instruments_overlap_another' : 'instruments_overlap_choose')}
-        </Button>
+        <Stack gap={3} row>
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t(other ? 'instruments_overlap_another' : 'instruments_overlap_choose')}
+          </Button>
+        </Stack>
       </Stack>
       {isOpen && (
         <InstrumentDialog

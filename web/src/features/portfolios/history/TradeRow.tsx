@@ -74,9 +74,10 @@ export function TradeRow({ trade, isFirstOfMonth, withAmounts, canComment }: Pro
 }
 
 /** Opens the post of a trade, or writes one. */
-function Action({ trade: { id, post, name }, canComment }: Pick<Props, 'trade' | 'canComment'>) {
+function Action({ trade, canComment }: Pick<Props, 'trade' | 'canComment'>) {
   const t = useText()
   const [isWriting, setWriting] = useState(false)
+  const { post, name } = trade
   if (post != null) {
     return (
       <Link
@@ -95,7 +96,7 @@ function Action({ trade: { id, post, name }, canComment }: Pick<Props, 'trade' |
         <IconButton size="sm" label={t('portfolios_trade_comment', { name })} onClick={() => setWriting(true)}>
           <PenLine aria-hidden="true" />
         </IconButton>
-        {isWriting && <TradeDialog tradeId={id} postId={null} onClose={() => setWriting(false)} />}
+        {isWriting && <TradeDialog trade={trade} postId={null} onClose={() => setWriting(false)} />}
       </>
     )
   )
