@@ -13,7 +13,7 @@ async function lose(page: Page, names: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(names)
 }
 
-const lost = (page: Page) => page.getByRole('dialog', { name: "Couldn't load this" })
+const lost = (page: Page) => page.getByRole('dialog', { name: 'Couldn’t load this' })
 
 test('an overlay whose code or styles fail to load leaves the page working, and opens once they load', async ({
   page,
@@ -59,7 +59,7 @@ test('a legal document that is lost leaves the page, and is asked for again on r
   })
   const find = await lose(page, /\/assets\/terms[^/]*\.js$/)
   await page.goto('/docs/terms')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText("Couldn't load this")
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load this')
   await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
   const before = requests
   await find()

@@ -28,7 +28,7 @@ describe('a screen whose chunk fails to load', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const download = vi.fn(lose)
     await act(async () => render(<App router={appWith(download)} />))
-    expect(await screen.findByText("Couldn't load this page")).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load this page')).toBeTruthy()
     expect(download).toHaveBeenCalledOnce()
 
     download.mockResolvedValue(ready)

@@ -53,7 +53,7 @@ describe('a session that cannot be loaded', () => {
       as: 'Anna',
       answers: { ...noSessions, 'GET /user': broken },
     })
-    expect(await screen.findByRole('heading', { name: "Sikta isn't responding" })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Sikta isn’t responding' })).toBeTruthy()
     expect(localStorage.getItem('sikta.token')).not.toBeNull()
 
     server.change({ 'GET /user': { id: '1', email: null, terms_accepted: true, profile: '1' } })

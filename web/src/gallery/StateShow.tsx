@@ -43,7 +43,7 @@ export function StateShow() {
         />
       </Show>
       <Show title="Failed">
-        <Failed title="Couldn't load the holdings" onRetry={() => {}} />
+        <Failed title="Couldn’t load the holdings" onRetry={() => {}} />
       </Show>
       <RemoteShow />
       <Show title="Offline">

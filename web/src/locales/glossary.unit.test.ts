@@ -48,7 +48,7 @@ const rules = [...read('docs/glossary.md').matchAll(/^\| (en|sv|de) +\| (.+?) +\
 
 /** What a text must not contain, as marks and spaces. */
 const spelling: Record<string, RegExp> = {
-  en: /\d\s%|[„”](?=\p{L})/u,
+  en: /\d\s%|[„”](?=\p{L})|(?<=\p{L})'/u,
   sv: /\d%|\d %|[“„]/u,
   de: /\d%|\d %|”|[^\u00a0]…/u,
 }

@@ -7,7 +7,7 @@ import { Button } from './Button.tsx'
 import { StateTile } from './StateTile.tsx'
 
 type Props = {
-  /** What failed to load: "Couldn't load the holdings". */
+  /** What failed to load: "Couldn’t load the holdings". */
   title?: ReactNode
   help?: ReactNode
   onRetry?: (() => void) | undefined

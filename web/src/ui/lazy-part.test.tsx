@@ -79,7 +79,7 @@ describe('a part in its own chunk', () => {
         The page <Part name="Volvo" />
       </p>,
     )
-    expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load this")
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load this')
     expect(screen.getByText('The page')).toBeTruthy()
     expect(logged.mock.calls.flat().find((said: unknown) => said instanceof ChunkLoadError)).toMatchObject({
       name: 'ChunkLoadError',
@@ -120,7 +120,7 @@ describe('a part in its own chunk', () => {
     await act(() => vi.advanceTimersByTimeAsync(119_999))
     expect(container.textContent).toBe('wait')
     await act(() => vi.advanceTimersByTimeAsync(1))
-    expect(container.textContent).toContain("Couldn't load this")
+    expect(container.textContent).toContain('Couldn’t load this')
   })
 
   it('does not take the page down when it crashes', async () => {
@@ -146,7 +146,7 @@ describe('an overlay in its own chunk', () => {
   it('is replaced by a dialog with a retry button', async () => {
     const Part = lazyPart(failing(1), 'Chart', { failed: 'dialog' })
     await renderPart(<Part name="Volvo" onClose={() => {}} />)
-    const dialog = await screen.findByRole('dialog', { name: "Couldn't load this" })
+    const dialog = await screen.findByRole('dialog', { name: 'Couldn’t load this' })
     expect((dialog as HTMLDialogElement).open).toBe(true)
     await userEvent.click(await again())
     expect(await screen.findByText('chart of Volvo')).toBeTruthy()

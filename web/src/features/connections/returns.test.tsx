@@ -127,7 +127,7 @@ describe('the return from the login at a bank', () => {
     ['a wrong PIN', reason('STATIC_CREDENTIALS_INCORRECT'), /^Your bank did not accept the login/],
     ['a locked login', reason('USER_BLOCKED'), /^Your bank has locked your access/],
     ['missing permissions', reason('ACTION_NOT_PERMITTED'), 'Your bank does not permit us to read your holdings.'],
-    ['an outage of the bank', reason('PROVIDER_UNAVAILABLE'), "Your bank isn't responding. Try again later."],
+    ['an outage of the bank', reason('PROVIDER_UNAVAILABLE'), 'Your bank isn’t responding. Try again later.'],
     ['an unknown reason', reason('constructor'), 'An unknown error occurred.'],
   ])('tells the member after %s', async (_case, query, said) => {
     const { address } = await open(`/connect/comdirect${query}`)
@@ -204,7 +204,7 @@ describe('the progress of a sync', () => {
         return running
       },
     })
-    expect(await screen.findByText("Nordea isn't responding. Try again later.")).toBeTruthy()
+    expect(await screen.findByText('Nordea isn’t responding. Try again later.')).toBeTruthy()
     expect(heading()).toBe('Nordea')
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(current()).toBe('Authenticating'))

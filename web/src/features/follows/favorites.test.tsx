@@ -86,7 +86,7 @@ describe('favorites', () => {
 
   it('say what will be listed when no portfolio is followed', async () => {
     await open('/favorites/portfolios')
-    expect(await screen.findByText("You don't follow any portfolios yet")).toBeTruthy()
+    expect(await screen.findByText('You don’t follow any portfolios yet')).toBeTruthy()
     const way = within(screen.getByRole('main')).getByRole('link', { name: 'Explore' })
     expect(way.getAttribute('href')).toBe('/explore/portfolios')
   })
@@ -97,7 +97,7 @@ describe('favorites', () => {
     server.change(followed([fund, etf]))
     await person.click(button)
 
-    expect(await screen.findByText("You don't follow any stocks yet")).toBeTruthy()
+    expect(await screen.findByText('You don’t follow any stocks yet')).toBeTruthy()
     expect(tab(/Stocks/).textContent).toBe('Stocks0')
     await waitFor(() => expect(server.callsOf('DELETE /user/follows/instruments/:id')).toHaveLength(1))
     const way = within(screen.getByRole('main')).getByRole('link', { name: 'Explore' })

@@ -94,7 +94,7 @@ describe('the chart', () => {
     const { person, server } = await open('/instruments/volvo-b', [volvo], {
       'GET /instruments/history': refuse(404, { detail: 'not_found' }),
     })
-    await screen.findByText("Couldn't load the chart")
+    await screen.findByText('Couldn’t load the chart')
 
     server.change(marketOf([volvo]))
     await person.click(screen.getByRole('button', { name: 'Try again' }))

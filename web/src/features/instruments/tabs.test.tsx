@@ -207,7 +207,7 @@ describe('the details of a fund', () => {
   it('say so if the fact sheet could not be downloaded', async () => {
     const { person } = await details({ 'GET /instruments/:id/kiid': refuse(500) })
     await person.click(screen.getByRole('button', { name: 'Fact sheet (PDF)' }))
-    expect(await screen.findByText("Couldn't load the fact sheet. Try again.")).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the fact sheet. Try again.')).toBeTruthy()
   })
 
   it('say so if there is no fact sheet, with or without a provider', async () => {

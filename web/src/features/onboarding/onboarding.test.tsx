@@ -146,7 +146,7 @@ describe('the flow of signing up', () => {
       for (const field of screen.queryAllByRole('textbox')) await person.type(field, 'Anna')
       const goOn = () => screen.getByRole('button', { name: 'Continue' })
       await person.click(goOn())
-      expect(await screen.findByText("The server isn't responding. Check your connection and try again.")).toBeTruthy()
+      expect(await screen.findByText('The server isn’t responding. Check your connection and try again.')).toBeTruthy()
 
       server.change({ 'PATCH /user': nameless, 'POST /user/profile': ownProfile('Anna') })
       await person.click(goOn())

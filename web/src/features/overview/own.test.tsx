@@ -73,7 +73,7 @@ describe('the overview of a member with portfolios', () => {
     })
     const hero = within(await card('All portfolios today'))
     await person.click(await hero.findByRole('radio', { name: '3 years' }))
-    expect(await hero.findByText("Your history doesn't go back this far yet.")).toBeTruthy()
+    expect(await hero.findByText('Your history doesn’t go back this far yet.')).toBeTruthy()
   })
 
   it('shows each portfolio with a link to it', async () => {
@@ -111,7 +111,7 @@ describe('the overview of a member with portfolios', () => {
 
   it('says so if the portfolios cannot be loaded, and keeps the rest of the page', async () => {
     await open({ 'GET /user/portfolios': refuse(500) })
-    expect(await screen.findByText("Couldn't load your portfolios")).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load your portfolios')).toBeTruthy()
     expect(await screen.findByRole('list', { name: 'Indices' })).toBeTruthy()
   })
 })

@@ -95,7 +95,7 @@ describe("the owner's page", () => {
     })
     act(() => FakeSocket.current.say({ type: 'COMDIRECT_SESSION', session: sync('FAILED') }))
     expect(await screen.findByRole('heading', { level: 1, name: /Read again/ })).toBeTruthy()
-    expect(await screen.findByText("Couldn't read comdirect. More under Connections.")).toBeTruthy()
+    expect(await screen.findByText('Couldn’t read comdirect. More under Connections.')).toBeTruthy()
   })
 
   it('says why the holdings cannot be read again', async () => {

@@ -84,7 +84,7 @@ describe('Activity', () => {
 
     server.change({ 'GET /posts/all': refuse(500) })
     await person.click(screen.getByRole('tab', { name: 'All' }))
-    expect(await screen.findByText("Couldn't load posts")).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load posts')).toBeTruthy()
 
     server.change({ 'GET /posts/all': pageOf([post('1')]) })
     await person.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))

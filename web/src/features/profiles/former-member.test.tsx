@@ -103,7 +103,7 @@ describe('a former member', () => {
     expect(await screen.findByRole('log', { name: 'Conversation with Former member' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Former member' })).toBeTruthy()
     expect(screen.getByText(/^Former member, .*:$/)).toBeTruthy()
-    expect(screen.getByText("You can't reply. This account no longer exists.")).toBeTruthy()
+    expect(screen.getByText('You can’t reply. This account no longer exists.')).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: /^Write to/ })).toBeNull()
     expect(links()).not.toContain(`/members/${gone.slug}`)
     expect(document.title).toContain('Former member')

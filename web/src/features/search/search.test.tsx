@@ -154,7 +154,7 @@ describe('the search over a page', () => {
   it('says so after a failure, and retries', async () => {
     const { person, server } = await openSearch('/more?gs&gsq=vol', { ...usual(), 'GET /search': refuse(500) })
     const again = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.getByText("Couldn't load the results")).toBeTruthy()
+    expect(screen.getByText('Couldn’t load the results')).toBeTruthy()
 
     server.change(usual())
     await person.click(again)

@@ -30,7 +30,7 @@ it('states nothing about prices below an empty list', async () => {
     as: 'Anna',
     answers: { ...marketOf([]), ...following({ instruments: [] }), 'GET /build': build },
   })
-  await screen.findByText("You don't follow any stocks yet")
+  await screen.findByText('You don’t follow any stocks yet')
   await waitFor(() => expect(server.callsOf('GET /user/follows')).toHaveLength(1))
   expect(screen.queryByText(/delayed by 15 minutes/)).toBeNull()
 })

@@ -109,13 +109,13 @@ describe('the upload of a statement', () => {
     [
       'with a fault that is new',
       refuse(400, { detail: 'statement_of_tomorrow' as ErrorCode }),
-      "This statement can't be read.",
+      'This statement can’t be read.',
     ],
   ] as const)('says why a file %s is refused', async (_case, answer, said) => {
     const { address } = await open(page, { 'POST /user/statements': answer })
     fireEvent.change(await input(), { target: { files: [file()] } })
     expect(await screen.findByText(said)).toBeTruthy()
-    expect(screen.getByText("avanza.csv couldn't be read")).toBeTruthy()
+    expect(screen.getByText('avanza.csv couldn’t be read')).toBeTruthy()
     expect(address()).toBe(page)
   })
 })
