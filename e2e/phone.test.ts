@@ -149,7 +149,13 @@ test('large text cuts no figure and nothing scrolls sideways', async ({ page }) 
   test.slow()
   await signInAs(page, elin)
   const { results: owned } = await call<{ results: { id: string }[] }>(page, '/user/portfolios')
-  const paths = ['/overview', '/favorites', '/instruments/volvo-b', '/explore/stocks', '/instruments/avanza-zero/details']
+  const paths = [
+    '/overview',
+    '/favorites',
+    '/instruments/volvo-b',
+    '/explore/stocks',
+    '/instruments/avanza-zero/details',
+  ]
   for (const percent of [130, 200]) {
     for (const path of [...paths, '/members/amira-haddad', `/user/portfolios/${owned[0]!.id}`]) {
       await settle(page, path)
