@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 
+import { call } from './calls.ts'
 import { test } from './journey.ts'
 import { signInAs } from './people.ts'
 import { settle } from './settled.ts'
@@ -145,9 +146,18 @@ test('an on-screen keyboard covers neither sheets nor the field of a conversatio
 })
 
 test('large text cuts no figure and nothing scrolls sideways', async ({ page }) => {
+  test.slow()
   await signInAs(page, elin)
+  const { results: owned } = await call<{ results: { id: string }[] }>(page, '/user/portfolios')
+  const paths = [
+    '/overview',
+    '/favorites',
+    '/instruments/volvo-b',
+    '/explore/stocks',
+    '/instruments/avanza-zero/details',
+  ]
   for (const percent of [130, 200]) {
-    for (const path of ['/overview', '/favorites', '/instruments/volvo-b', '/explore/stocks']) {
+    for (const path of [...paths, '/members/amira-haddad', `/user/portfolios/${owned[0]!.id}`]) {
       await settle(page, path)
       await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
       const faults = await page.evaluate(() => {
@@ -166,6 +176,28 @@ test('large text cuts no figure and nothing scrolls sideways', async ({ page }) 
       expect(faults, `${path} at ${percent} %`).toEqual([0])
     }
   }
+})
+
+test('on the narrowest phone, how a trade was made leaves room for its name', async ({ page }) => {
+  await signInAs(page, 'amira@demo.sikta.example')
+  type Trade = { id: string; name: string; kind: string }
+  const { results: owned } = await call<{ results: { id: string }[] }>(page, '/user/portfolios')
+  const { results: trades } = await call<{ results: Trade[] }>(
+    page,
+    `/user/portfolios/${owned[0]!.id}/trades?page_size=100`,
+  )
+  const trade = trades.find(({ kind }) => kind === 'SWITCH_SELL')!
+  const { id } = await call<{ id: string }>(page, `/transactions/${trade.id}/post`, {
+    method: 'PUT',
+    data: { content: 'To one that costs less.' },
+  })
+  await page.evaluate(() => localStorage.setItem('sikta.language', 'de'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await settle(page, `/posts/${id}`)
+  const article = page.getByRole('article').first()
+  await expect(article).toContainText('Tausch (Verkauf)')
+  const box = await article.getByRole('link', { name: trade.name }).first().boundingBox()
+  expect(box!.width).toBeGreaterThan(100)
 })
 
 test('sideways, a phone reaches every place, and its notch covers nothing', async ({ page, context }) => {
