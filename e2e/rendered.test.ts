@@ -1,7 +1,9 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
+import { call } from './calls.ts'
 import { inEachLanguage, test } from './journey.ts'
 import { newMember, signInAs } from './people.ts'
+import { alive } from './settled.ts'
 
 const paths = [
   '/overview',
@@ -67,6 +69,43 @@ inEachLanguage((language) => {
   })
 })
 
+/** What the server sends of a page, without the answers for the app. */
+async function sentAt(page: Page, path: string): Promise<string> {
+  const response = (await page.goto(path))!
+  await expect(page.locator('html'), path).toHaveAttribute('data-rendered', 'ready')
+  await alive(page)
+  return (await response.text()).replace(/<script[^>]* id="first-data".*?<\/script>/s, '')
+}
+
+test('pages come to life with what was chosen on the device', async ({ page, isMobile }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`${page.url()} ${error.message}`))
+  await signInAs(page, 'amira@demo.sikta.example')
+  const indices = await call<{ results: { id: string; name: string }[] }>(page, '/instruments/indices')
+  const dax = indices.results.find(({ name }) => name.startsWith('DAX'))!
+  const { results } = await call<{ results: { id: string }[] }>(page, '/user/portfolios')
+  const own = `/user/portfolios/${results[0]!.id}`
+  const { index } = await call<{ index: { id: string } | null }>(page, '/user/profile')
+  await tellTheServer(page)
+  // On a phone, amounts come below the first view.
+  if (!isMobile) expect(await sentAt(page, own)).toMatch(amount)
+
+  const choice = `${index?.id ?? ''}:${dax.id}`
+  await page.evaluate((comparison) => {
+    localStorage.setItem('sikta.amounts', 'hidden')
+    localStorage.setItem('sikta.comparison', comparison)
+  }, choice)
+  await tellTheServer(page)
+  expect(await sentAt(page, own)).not.toMatch(amount)
+  for (const path of ['/overview', '/instruments/volvo-b']) {
+    await sentAt(page, path)
+    await expect(page.getByRole('combobox', { name: 'Compare with' }).first(), path).toHaveValue(dax.id)
+  }
+  expect(errors).toEqual([])
+})
+
+const amount = /SEK\s[\d,]+|[\d,]+\sSEK/
+
 /** Holds the app's script back; resolves to a function that lets it go. */
 async function holdApp(page: Page): Promise<() => void> {
   const script = Promise.withResolvers<void>()
@@ -94,6 +133,7 @@ test('what is pressed, chosen and typed too early is made up for', async ({ page
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sikta.comparison'))).toMatch(`:${chosen}`)
   await expect(comparison).toHaveValue(chosen)
 
+  await tellTheServer(page)
   const releaseNext = await holdApp(page)
   await page.goto('/messages', { waitUntil: 'commit' })
   const search = page.getByRole('searchbox', { name: 'Search members' })

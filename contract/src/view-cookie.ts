@@ -15,6 +15,10 @@ export type View = {
   language: Language
   size: ScreenSize
   isTouched: boolean
+  /** Whether this device shows owners no amounts. */
+  hidesAmounts: boolean
+  /** The benchmark of the charts that was chosen on this device, over which index of the profile; empty for none. */
+  comparison: string
   /** The minutes by which UTC is ahead of the device's clock. */
   offset: number
   /** Of the IANA time zone database, such as `Europe/Stockholm`. */
@@ -22,12 +26,20 @@ export type View = {
 }
 
 const shape =
-  /^(?<key>\w{8})~(?<token>[\w-]{43})~(?<language>\w\w)~(?<size>\w+)~(?<touch>[01])~(?<offset>-?\d{1,4})~(?<zone>[\w+-]+(?:\/[\w+-]+){0,2})$/
+  /^(?<key>\w{8})~(?<token>[\w-]{43})~(?<language>\w\w)~(?<size>\w+)~(?<touch>[01])~(?<amounts>[01])~(?<comparison>(?:\d{0,19}:(?:\d{1,19}|none))?)~(?<offset>-?\d{1,4})~(?<zone>[\w+-]+(?:\/[\w+-]+){0,2})$/
 const mostCharacters = 200
 
 /** What the cookie says between its key and the time zone, which takes long to find out. */
-export const viewText = ({ token, language, size, isTouched, offset }: Omit<View, 'key' | 'zone'>): string =>
-  [token, language, size, isTouched ? 1 : 0, offset].join('~')
+export const viewText = (view: Omit<View, 'key' | 'zone'>): string =>
+  [
+    view.token,
+    view.language,
+    view.size,
+    Number(view.isTouched),
+    Number(view.hidesAmounts),
+    view.comparison,
+    view.offset,
+  ].join('~')
 
 /** Parses the value of the cookie; undefined if it is not one. */
 export function viewOf(value: string): View | undefined {
@@ -36,6 +48,16 @@ export function viewOf(value: string): View | undefined {
   const language = languages.find((one) => one === parts.language)
   const size = screenSizes.find((one) => one === parts.size)
   if (!language || !size) return undefined
-  const { key, token, touch, offset, zone } = parts as Record<'key' | 'token' | 'touch' | 'offset' | 'zone', string>
-  return { key, token, language, size, isTouched: touch === '1', offset: Number(offset), zone }
+  const { key, token, touch, amounts, comparison, offset, zone } = parts as Record<string, string>
+  return {
+    key: key!,
+    token: token!,
+    language,
+    size,
+    isTouched: touch === '1',
+    hidesAmounts: amounts === '1',
+    comparison: comparison!,
+    offset: Number(offset),
+    zone: zone!,
+  }
 }

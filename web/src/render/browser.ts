@@ -17,7 +17,12 @@ if (host) Object.assign(globalThis, browserOf(host))
 function browserOf({ page: { path, origin, view }, send }: PageHost) {
   const nothing = () => undefined
   const target = { addEventListener: nothing, removeEventListener: nothing }
-  const values: Record<string, string> = { 'sikta.token': view.token, 'sikta.language': view.language }
+  const values: Record<string, string> = {
+    'sikta.token': view.token,
+    'sikta.language': view.language,
+    ...(view.hidesAmounts && { 'sikta.amounts': 'hidden' }),
+    ...(view.comparison !== '' && { 'sikta.comparison': view.comparison }),
+  }
   const stored = { getItem: (key: string) => values[key] ?? null, setItem: nothing, removeItem: nothing }
   const matches = matchesOf(view.size, view.isTouched)
   class Channel extends EventTarget {

@@ -55,7 +55,7 @@ type Options = { token?: string; rest?: string; headers?: Record<string, string>
 
 function open(
   url: string,
-  { token = anna.token, rest = 'sv~phone~1~-120~Europe/Stockholm', headers, method }: Options = {},
+  { token = anna.token, rest = 'sv~phone~1~0~~-120~Europe/Stockholm', headers, method }: Options = {},
 ) {
   const cookie = `other=1; ${viewCookie}=0123abcd~${token}~${rest}`
   return app.app.inject({ url, headers: { cookie, ...headers }, ...(method && { method }) })
@@ -84,7 +84,7 @@ describe('a page', () => {
   it('knows nothing of the member whose page was rendered before', async () => {
     const bjorn = await app.member('Björn')
     await open('/overview')
-    const { payload } = await open('/overview', { token: bjorn.token, rest: 'de~desktop~0~300~America/Bogota' })
+    const { payload } = await open('/overview', { token: bjorn.token, rest: 'de~desktop~0~0~~300~America/Bogota' })
     expect(payload).toContain('>Björn,de,desktop,300,404,TZ<')
     expect(payload).not.toContain('Anna')
   })
@@ -97,7 +97,7 @@ describe('a page', () => {
     }
     await plain(app.app.inject({ url: '/overview' }))
     await plain(open('/overview', { token: 'b'.repeat(43) }))
-    await plain(open('/overview', { rest: 'sv~phone~1~-120~Europe/Atlantis' }))
+    await plain(open('/overview', { rest: 'sv~phone~1~0~~-120~Europe/Atlantis' }))
     await plain(open('/overview', { rest: 'nonsense' }))
     await plain(open('/overview?welcome'))
     await plain(open('/overview', { headers: { 'sec-fetch-dest': 'iframe' } }))
@@ -125,7 +125,7 @@ describe('a page', () => {
 
 it('reads pages only: no call of the API takes the cookie', async () => {
   for (const url of ['/v1/user', '/v1/user/profile']) expect((await open(url)).statusCode).toBe(401)
-  const cookie = `${viewCookie}=0123abcd~${anna.token}~sv~phone~1~-120~Europe/Stockholm`
+  const cookie = `${viewCookie}=0123abcd~${anna.token}~sv~phone~1~0~~-120~Europe/Stockholm`
   const logout = await app.app.inject({ method: 'POST', url: '/v1/user/logout', headers: { cookie } })
   expect(logout.statusCode).toBe(401)
 })

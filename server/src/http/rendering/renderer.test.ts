@@ -11,7 +11,17 @@ import { openRenderer, type Renderer } from './renderer.ts'
 const page: PageRequest = {
   path: '/overview',
   origin: 'http://localhost',
-  view: { key: '', token: '', language: 'en', size: 'desktop', isTouched: false, offset: 0, zone: 'UTC' },
+  view: {
+    key: '',
+    token: '',
+    language: 'en',
+    size: 'desktop',
+    isTouched: false,
+    hidesAmounts: false,
+    comparison: '',
+    offset: 0,
+    zone: 'UTC',
+  },
   variant: 'open',
 }
 

@@ -10,6 +10,15 @@ function keptView(): { key: string; text: string } | undefined {
   return value ? { key: value[1]!, text: value[2]! } : undefined
 }
 
+// Inlined in the page, without the stores of the app.
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(`sikta.${key}`)
+  } catch {
+    return null
+  }
+}
+
 /**
  * Tells the server for whom and for which device to render the pages that are opened from now on, in a cookie. Returns the
  * name of the view if the server knew it already.
@@ -18,7 +27,9 @@ export function keepView(token: string, language: Language): string | undefined 
   const has = (query: string) => matchMedia(query).matches
   const size: View['size'] = has(phone) ? 'phone' : has(desktop) ? 'desktop' : 'tablet'
   const offset = new Date().getTimezoneOffset()
-  const text = viewText({ token, language, size, isTouched: has(touched), offset })
+  const hidesAmounts = stored('amounts') === 'hidden'
+  const comparison = stored('comparison') ?? ''
+  const text = viewText({ token, language, size, isTouched: has(touched), hidesAmounts, comparison, offset })
   const kept = keptView()
   if (kept?.text === text) return kept.key
   const key = Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join(
