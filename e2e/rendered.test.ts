@@ -104,7 +104,8 @@ test('pages come to life with what was chosen on the device', async ({ page, isM
   expect(errors).toEqual([])
 })
 
-const amount = /SEK\s[\d,]+|[\d,]+\sSEK/
+/** As screen readers are told it. */
+const amount = /\d\sSwedish kron/
 
 /** Holds the app's script back; resolves to a function that lets it go. */
 async function holdApp(page: Page): Promise<() => void> {
