@@ -170,7 +170,7 @@ test('the world map opens a region with the keyboard', async ({ page }) => {
   await expect(heading(page, name!)).toBeVisible()
 })
 
-test('the world map comes with the shares of the own holdings, which no other list shows', async ({ page }) => {
+test('the world map lists how much of the member’s holdings is in each region', async ({ page }) => {
   await signIn(page)
   await page.goto('/explore/regions/regions')
   const shares = page.getByRole('list', { name: 'Share of your holdings, funds looked through' })

@@ -104,7 +104,7 @@ test('pages come to life with what was chosen on the device', async ({ page, isM
   expect(errors).toEqual([])
 })
 
-/** As screen readers are told it. */
+/** An amount as screen readers say it. */
 const amount = /\d\sSwedish kron/
 
 /** Holds the app's script back; resolves to a function that lets it go. */

@@ -1,7 +1,7 @@
 // Runs before the first paint, and before the app has arrived. It is inlined in the page by `build/first-view.ts`, which
 // fills in the table.
 import type { FirstData } from '#lib/first-data.ts'
-import { keepView } from '#lib/device/view.ts'
+import { keepView, stored } from '#lib/device/view.ts'
 import type { Language } from '#lib/format/language.ts'
 
 type FirstFilesOfPage = { path: string; textSets: number; files: number[]; requests: readonly string[] }
@@ -22,14 +22,6 @@ const page = document.documentElement
 const { files, font, texts, views } = FIRST_FILES
 
 const isShown = () => page.dataset.rendered === 'ready'
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(`sikta.${key}`)
-  } catch {
-    return null
-  }
-}
 
 /** A page that can be read is painted before its scripts are compiled, which the browser does for modules as they arrive. */
 function preload(file: string): void {

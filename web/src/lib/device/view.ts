@@ -10,8 +10,8 @@ function keptView(): { key: string; text: string } | undefined {
   return value ? { key: value[1]!, text: value[2]! } : undefined
 }
 
-// Inlined in the page, without the stores of the app.
-function stored(key: string): string | null {
+/** Reads a value of this device without the app's stores, since `boot.ts` is inlined in the page. */
+export function stored(key: string): string | null {
   try {
     return localStorage.getItem(`sikta.${key}`)
   } catch {
