@@ -17,7 +17,8 @@ describe('the HTTP side', () => {
 
   it('is live and ready', async () => {
     expect((await app.app.inject('/health/live')).statusCode).toBe(200)
-    expect((await app.app.inject('/health/ready')).statusCode).toBe(200)
+    // On a busy machine the database may answer later than a server in service is allowed to.
+    await expect.poll(async () => (await app.app.inject('/health/ready')).statusCode).toBe(200)
   })
 
   it('answers an unknown address in the agreed shape, with a request id', async () => {
