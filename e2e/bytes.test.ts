@@ -3,6 +3,8 @@ import { type Browser, expect, type Request } from '@playwright/test'
 import { test } from './journey.ts'
 import { signInAs } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // The cost of a first visit: the bytes of response bodies as the server sends them to a browser.
 
 type Transfer = { kind: string; path: string; encoding: string | undefined; sent: number; unpacked: number }

@@ -69,14 +69,14 @@ for (const [language, connect, holding] of [
   })
 }
 
-test('Anna cancels at the bank and can begin again', async ({ page }) => {
+test('Anna cancels at the bank and can begin again @phone', async ({ page }) => {
   await newMember(page, 'Anna')
   await chooseBank(page, { country: 'SE', name: 'Nordea' })
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('No bank was connected')).toBeVisible()
 })
 
-test('Anna sees that reading her bank failed, and keeps her earlier holdings', async ({ page }) => {
+test('Anna sees that reading her bank failed, and keeps her earlier holdings @desktop', async ({ page }) => {
   await newMember(page, 'Anna')
   const customer = await connectNordea(page)
   const own = await openPortfolio(page)

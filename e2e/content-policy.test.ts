@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 
 import { test } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('text becomes neither markup nor a script in a page of the app', async ({ page, contentPolicy }) => {
   await page.goto('/docs/terms')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -4,6 +4,8 @@ import { inEachLanguage, test } from './journey.ts'
 import { newMember } from './people.ts'
 import type { Language } from './texts.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 type Member = { id: string; slug: string; name: string; token: string }
 
 /** Calls the API as a member does. */

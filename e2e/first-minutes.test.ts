@@ -40,7 +40,7 @@ test('a new member is led to stocks and members, and to a filled feed', async ({
   await expect(page.getByRole('heading', { name: 'Stocks to follow' })).toHaveCount(0)
 })
 
-test('a new member who skips the guide finds stocks and posts on Overview', async ({ page }) => {
+test('a new member who skips the guide finds stocks and posts on Overview @phone', async ({ page }) => {
   await join(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()

@@ -102,7 +102,7 @@ test('of 300 holdings and trades only some are in the document, and the place co
   expect(await scrollTo(page, 150)).toBeLessThan(60)
 })
 
-test('of a statement with many rows and securities only some are in the document', async ({ page }) => {
+test('of a statement with many rows and securities only some are in the document @desktop', async ({ page }) => {
   await newMember(page, 'Clara')
   await page.goto('/more/connections/upload')
   const buffer = Buffer.from(await statementOf(page, securities))

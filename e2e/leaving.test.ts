@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { inEachLanguage, test } from './journey.ts'
 import { newMember } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Everything that pages of this origin have stored on the device, except the app's files. */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => {

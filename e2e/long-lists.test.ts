@@ -95,7 +95,7 @@ inEachLanguage((language) => {
   })
 })
 
-test('the focused post stays, and Tab moves on to the next one', async ({ page }) => {
+test('the focused post stays, and Tab moves on to the next one @desktop', async ({ page }) => {
   await signInAs(page, 'henrik@demo.sikta.example')
   await page.goto('/activity/all')
   await rows(page).first().waitFor()
@@ -117,7 +117,7 @@ test('the focused post stays, and Tab moves on to the next one', async ({ page }
   )
 })
 
-test('expanded parts of a post stay expanded when scrolled away and back, and nothing moves meanwhile', async ({
+test('expanded parts of a post stay expanded when scrolled away and back, and nothing moves meanwhile @desktop', async ({
   page,
 }) => {
   await newMember(page, 'Clara')
@@ -193,7 +193,7 @@ const firstIn = (box: Locator) =>
     return { text: /number \d+/.exec(found.innerText)?.[0], top: Math.round(found.getBoundingClientRect().top) }
   })
 
-test('the place in a conversation comes back with Back and on a reload', async ({ page, browser }) => {
+test('the place in a conversation comes back with Back and on a reload @phone', async ({ page, browser }) => {
   const log = await converse(page, browser, 100)
   for (let step = 0; step < 20; step++) {
     await log.evaluate((box) => box.scrollBy(0, -120))
@@ -215,7 +215,7 @@ test('the place in a conversation comes back with Back and on a reload', async (
   await expect.poll(() => firstIn(log).catch(() => undefined)).toEqual(before)
 })
 
-test('of many replies only some are in the document; a linked one is found, and the place comes back', async ({
+test('of many replies only some are in the document; a linked one is found, and the place comes back @phone', async ({
   page,
 }) => {
   await newMember(page, 'David')
@@ -252,7 +252,7 @@ test('of many replies only some are in the document; a linked one is found, and 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('post number 67.')
 })
 
-test('a turned phone shows what it showed', async ({ page }) => {
+test('a turned phone shows what it showed @phone', async ({ page }) => {
   await newMember(page, 'Elin')
   await write(page, 40)
   await page.goto('/profile')
@@ -269,7 +269,7 @@ test('a turned phone shows what it showed', async ({ page }) => {
   expect(Math.min(...moved)).toBeLessThan(60)
 })
 
-test('what arrives above does not move what is read', async ({ page, browser }) => {
+test('what arrives above does not move what is read @phone', async ({ page, browser }) => {
   await newMember(page, 'Anna')
   const post = await create(page, '/posts', { content: 'What do you think?' })
   const björnsPage = await anotherBrowser(browser, page)

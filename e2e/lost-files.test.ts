@@ -4,9 +4,6 @@ import { test } from './journey.ts'
 import { newMember } from './people.ts'
 import { alive } from './settled.ts'
 
-// A service worker would have the files in its cache.
-test.use({ serviceWorkers: 'block' })
-
 /** Blocks the app's files whose names match; resolves to a function that unblocks them. */
 async function lose(page: Page, names: RegExp): Promise<() => Promise<void>> {
   await page.route(names, (route) => route.abort('connectionreset'))

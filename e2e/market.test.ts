@@ -68,7 +68,7 @@ test('SAP is found with the keyboard alone, and comes first in the next search',
   await expect(search).toBeHidden()
 })
 
-test('typos and missing dots still find the right stock', async ({ page }) => {
+test('typos and missing dots still find the right stock @phone', async ({ page }) => {
   await signIn(page)
   for (const [typed, found] of [
     ['ericson', /Ericsson/],
@@ -109,7 +109,7 @@ test('the page of a stock shows price, chart, facts and a link to its sector', a
   await expect(heading(page, /Atlas Copco A/)).toBeVisible()
 })
 
-test('the page of a fund shows its holdings and offers its fact sheet', async ({ page }) => {
+test('the page of a fund shows its holdings and offers its fact sheet @desktop', async ({ page }) => {
   await signIn(page)
   await page.goto('/instruments/avanza-zero/details')
   await expect(heading(page, /Avanza Zero/)).toBeVisible()
@@ -150,7 +150,7 @@ test('a fund is compared with another one that is searched for', async ({ page }
   await expect(card.getByRole('table')).toHaveCount(0)
 })
 
-test('the page of an index describes it and has no tabs', async ({ page }) => {
+test('the page of an index describes it and has no tabs @phone', async ({ page }) => {
   await signIn(page)
   await page.goto('/instruments/omxs30/details')
   await expect(page).toHaveURL(/\/instruments\/omxs30$/)
@@ -158,7 +158,7 @@ test('the page of an index describes it and has no tabs', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('tab')).toHaveCount(0)
 })
 
-test('the world map opens a region with the keyboard', async ({ page }) => {
+test('the world map opens a region with the keyboard @desktop', async ({ page }) => {
   await signIn(page)
   await page.goto('/explore/regions/regions')
   const map = page.getByRole('group', { name: 'World map of regions' })
@@ -225,7 +225,7 @@ test('Explore leads from its sections to ranked lists of ETFs', async ({ page, i
   ).toBeVisible()
 })
 
-test('the search of Explore survives a reload', async ({ page }) => {
+test('the search of Explore survives a reload @phone', async ({ page }) => {
   await signIn(page)
   await page.goto('/explore?q=volvo&k=STOCK')
   const hit = page.getByRole('main').getByRole('link', { name: /Volvo B/ })

@@ -3,6 +3,8 @@ import { expect } from '@playwright/test'
 import { inEachLanguage, test } from './journey.ts'
 import { newMember } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Runs in the page: the keys of all queries that are kept on the device. */
 function keptQueries(): Promise<string[]> {
   return new Promise((resolve) => {

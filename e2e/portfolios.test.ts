@@ -77,7 +77,7 @@ const statement = `date,type,isin,symbol,name,quantity,price,amount,currency,fee
 2025-07-01,buy,SE0000115446,VOLV B,Volvo B,10,280.00,-9999.00,SEK,,
 `
 
-test('Anna uploads a statement, sees what is refused and why, and books the rest', async ({ page }) => {
+test('Anna uploads a statement, sees what is refused and why, and books the rest @desktop', async ({ page }) => {
   await newMember(page, 'Anna')
   await page.goto('/more/connections/upload')
   const file = { name: 'trades.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) }

@@ -55,7 +55,7 @@ test('a list of posts shows five, all of them once the reader gets there, and al
   expect(await window.evaluate(() => scrollY)).toBe(150)
 })
 
-test('what is pasted into a post is plain text', async ({ page, context }) => {
+test('what is pasted into a post is plain text @desktop', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await newMember(page, 'Bea')
   await openComposer(page)

@@ -5,6 +5,8 @@ import { newMember } from './people.ts'
 import { follow } from './settled.ts'
 import { type Weather, weatherOf, weathers } from './weather.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /**
  * A member walks through the app at random while the network is cut, slowed and restored at random, from the same seeds in
  * every run. `WALKS=100 WALK_SEED=random` makes a hundred other walks; a failed walk reports its seed, and

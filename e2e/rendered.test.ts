@@ -5,6 +5,8 @@ import { inEachLanguage, test } from './journey.ts'
 import { newMember, signInAs } from './people.ts'
 import { alive } from './settled.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const paths = [
   '/overview',
   '/activity',
@@ -117,7 +119,7 @@ async function holdApp(page: Page): Promise<() => void> {
   return script.resolve
 }
 
-test('what is pressed, chosen and typed too early is made up for', async ({ page }) => {
+test('what is pressed, chosen and typed too early is made up for @phone', async ({ page }) => {
   await signInAs(page, 'jonas@demo.sikta.example')
   await tellTheServer(page)
   const release = await holdApp(page)

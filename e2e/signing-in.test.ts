@@ -4,7 +4,7 @@ import { codeFor, linkFor } from './inbox.ts'
 import { test } from './journey.ts'
 import { anotherBrowser, askToSignUp, newAddress, newMember, signInAs } from './people.ts'
 
-test('a wrong code is rejected, and the right one still works', async ({ page }) => {
+test('a wrong code is rejected, and the right one still works @desktop', async ({ page }) => {
   const address = newAddress('clara')
   await page.goto('/signup')
   await askToSignUp(page, address)
@@ -22,7 +22,7 @@ test('a wrong code is rejected, and the right one still works', async ({ page })
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
 })
 
-test('the mailed link takes one press, and in another browser the terms as well', async ({ page, browser }) => {
+test('the mailed link takes one press, and in another browser the terms as well @phone', async ({ page, browser }) => {
   const open = async (from: Page, target: Page) => {
     const address = newAddress('dora')
     await from.goto('/signup')
@@ -44,13 +44,13 @@ test('the mailed link takes one press, and in another browser the terms as well'
   await expect(other.getByRole('textbox', { name: 'Username' })).toBeVisible()
 })
 
-test('an invalid address is reported under its field', async ({ page }) => {
+test('an invalid address is reported under its field @phone', async ({ page }) => {
   await page.goto('/signup')
   await askToSignUp(page, 'anna@nowhere')
   await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible()
 })
 
-test('a taken name is rejected', async ({ page, browser }) => {
+test('a taken name is rejected @desktop', async ({ page, browser }) => {
   const { name } = await newMember(page, 'Anna')
   const other = await browser.newPage()
   const address = newAddress('anna')
@@ -63,7 +63,9 @@ test('a taken name is rejected', async ({ page, browser }) => {
   await expect(other.getByText('Another member has this name. Choose a different one.')).toBeVisible()
 })
 
-test('a requested page opens after login, and the end of a session leads back to Landing', async ({ page }) => {
+test('a requested page opens after login, and the end of a session leads back to Landing @desktop', async ({
+  page,
+}) => {
   await page.goto('/instruments/volvo-b')
   await expect(page).toHaveURL(/\/\?.*next=/)
   const next = new URL(page.url()).searchParams.get('next')
@@ -77,7 +79,7 @@ test('a requested page opens after login, and the end of a session leads back to
   await expect(page.getByRole('heading', { level: 1, name: /See how other/ })).toBeVisible()
 })
 
-test('the language is remembered and applies to texts and numbers', async ({ page }) => {
+test('the language is remembered and applies to texts and numbers @phone', async ({ page }) => {
   await signInAs(page, 'klara@demo.sikta.example')
   await page.evaluate(() => localStorage.setItem('sikta.language', 'de'))
   await page.goto('/activity')
@@ -91,7 +93,7 @@ test('the language is remembered and applies to texts and numbers', async ({ pag
   ).toBeVisible()
 })
 
-test('an unknown URL stays and shows the 404 page', async ({ page }) => {
+test('an unknown URL stays and shows the 404 page @desktop', async ({ page }) => {
   await page.goto('/nonsense/here')
   await expect(page).toHaveURL(/\/nonsense\/here$/)
   await expect(page.getByText('404')).toBeVisible()

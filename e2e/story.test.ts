@@ -3,6 +3,8 @@ import { expect, type Page, type WebSocket } from '@playwright/test'
 import { test } from './journey.ts'
 import { anotherBrowser, newMember, newName, signUp } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 type Price = { type: string; instrument_id: string; last_price: number }
 
 /** Collects every price that the page's socket receives. */

@@ -18,7 +18,9 @@ const forMembers = [
   '/sectors/technology',
 ]
 
-test('a visitor reaches what is for everyone; other pages lead to the login, and back after it', async ({ page }) => {
+test('a visitor reaches what is for everyone; other pages lead to the login, and back after it @desktop', async ({
+  page,
+}) => {
   for (const path of ['/', '/signup', '/docs/terms', '/docs/privacy', '/more/about']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -31,7 +33,9 @@ test('a visitor reaches what is for everyone; other pages lead to the login, and
   }
 })
 
-test('a link or an overlay for members asks a visitor to sign up, over the page that they read', async ({ page }) => {
+test('a link or an overlay for members asks a visitor to sign up, over the page that they read @phone', async ({
+  page,
+}) => {
   await page.goto('/more/about')
   for (const name of ['Activity', 'Explore', 'Favourites']) {
     await page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).first().click()
@@ -48,7 +52,7 @@ test('a link or an overlay for members asks a visitor to sign up, over the page 
   }
 })
 
-test('nothing on the page for visitors can be written, liked, followed or saved', async ({ page }) => {
+test('nothing on the page for visitors can be written, liked, followed or saved @desktop', async ({ page }) => {
   await page.goto('/more/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(
