@@ -12,7 +12,8 @@ export type TestDb = { db: Db; url: string; empty: () => Promise<void>; drop: ()
 export async function testDb(): Promise<TestDb> {
   const base = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(base, `create database ${name} template template_sikta`)
+  // By default every page of the template is written to the log as well.
+  await asAdmin(base, `create database ${name} template template_sikta strategy file_copy`)
   const url = new URL(base)
   url.pathname = `/${name}`
   const db = openDb(url.href)
