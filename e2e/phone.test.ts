@@ -181,6 +181,35 @@ test('large text cuts no figure and nothing scrolls sideways', async ({ page }) 
   }
 })
 
+test('large text keeps the labels of a chart apart, and the periods below it', async ({ page }) => {
+  test.slow()
+  await signInAs(page, elin)
+  for (const language of ['en', 'de']) {
+    await page.evaluate((name) => localStorage.setItem('sikta.language', name), language)
+    for (const percent of [100, 130, 200]) {
+      await settle(page, '/instruments/volvo-b?period=y3')
+      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
+      const touching = await page.evaluate(() => {
+        const texts = document.querySelectorAll('figure > [aria-hidden=true] span, [role=radiogroup] > label')
+        const boxes = [...texts].flatMap((label) => {
+          const range = document.createRange()
+          range.selectNodeContents(label.lastChild!)
+          const { left, right, top, bottom } = range.getBoundingClientRect()
+          return right > left ? [{ text: label.textContent, left, right, top, bottom }] : []
+        })
+        return boxes.flatMap((one, index) =>
+          boxes
+            .slice(index + 1)
+            .filter(({ left, right }) => left - one.right < 4 && one.left - right < 4)
+            .filter(({ top, bottom }) => top - one.bottom < -4 && one.top - bottom < -4)
+            .map(({ text }) => `${one.text} ${text}`),
+        )
+      })
+      expect(touching, `${language} at ${percent} %`).toEqual([])
+    }
+  }
+})
+
 test('on the narrowest phone, how a trade was made leaves room for its name', async ({ page }) => {
   await signInAs(page, 'amira@demo.sikta.example')
   type Trade = { id: string; name: string; kind: string }

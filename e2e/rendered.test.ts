@@ -106,6 +106,21 @@ test('pages come to life with what was chosen on the device', async ({ page, isM
   expect(errors).toEqual([])
 })
 
+test('a page whose address is entered again is drawn where its reader was', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await signInAs(page, 'amira@demo.sikta.example')
+  await tellTheServer(page)
+  await page.goto('/activity')
+  await expect(page.locator('html')).toHaveAttribute('data-rendered', 'ready')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await alive(page)
+  await page.goto('/activity')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-rendered')
+  expect(errors).toEqual([])
+})
+
 /** An amount as screen readers say it. */
 const amount = /\d\sSwedish kron/
 

@@ -66,8 +66,9 @@ const isOurs = token
   ? view !== undefined && page.dataset.view === view
   : page.dataset.view === undefined && page.lang === language
 const [navigation] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[]
-// Who reloads a page or goes back to it may have been further down, where the server has rendered nothing.
-const isAtTop = !token || navigation?.type === 'navigate'
+// Who reloads a page, goes back to it or enters its address again, which keeps its state, may have been further down, where
+// the server has rendered nothing.
+const isAtTop = !token || (navigation?.type === 'navigate' && history.state === null)
 if (page.dataset.rendered && !(isOurs && isAtTop)) page.dataset.rendered = 'hidden'
 if (!isOurs) delete page.dataset.view
 

@@ -36,10 +36,14 @@ export function ChartMarks({ data, unit, height }: Props) {
         {data.axis.ticks.map((tick) => {
           const share = heightShare(data.axis, tick)
           const isBase = unit === 'index' && tick === 0
-          const isCovered = tags.some((tag) => Math.abs(tag.share - share) < tagShare)
+          const distance = Math.min(...tags.map((tag) => Math.abs(tag.share - share) / tagShare))
           return (
             <div key={tick} className={classNames(styles.level, isBase && styles.base)} style={at(share)}>
-              {!isCovered && <span className={styles.value}>{axisLabel(tick, data.axis.digits, unit, language)}</span>}
+              {distance >= 1 && (
+                <span className={classNames(styles.value, distance < 2 && styles.near)}>
+                  {axisLabel(tick, data.axis.digits, unit, language)}
+                </span>
+              )}
             </div>
           )
         })}

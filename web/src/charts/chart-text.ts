@@ -4,8 +4,8 @@ import {
   formatDate,
   formatDateTime,
   formatDayMonth,
-  formatMonth,
   formatShortMonth,
+  formatShortMonthYear,
   formatTime,
 } from '#lib/format/time.ts'
 import type { Language, MessageId, TextValues } from '#lib/i18n.ts'
@@ -24,7 +24,7 @@ export function timeLabel(time: string, points: readonly ChartPoint[], language:
   const days = spanMs(points) / dayMs
   if (days <= 2) return formatTime(time, language)
   if (days <= 200) return formatDayMonth(time, language)
-  return days <= 400 ? formatShortMonth(time, language) : formatMonth(time, language)
+  return days <= 400 ? formatShortMonth(time, language) : formatShortMonthYear(time, language)
 }
 
 /** The full date of a point, with the time if the chart spans at most two days. */

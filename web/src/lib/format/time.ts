@@ -29,6 +29,10 @@ export const formatMonth = (when: DateOrTime, language: Language) =>
 /** `Nov` */
 export const formatShortMonth = (when: DateOrTime, language: Language) => write(when, language, { month: 'short' })
 
+/** `Nov 2026` */
+export const formatShortMonthYear = (when: DateOrTime, language: Language) =>
+  write(when, language, { month: 'short', year: 'numeric' })
+
 /** `Friday 20 November`. Capitalised in every language, because it is used as a heading. */
 export const formatWeekday = (when: DateOrTime, language: Language) =>
   capitalised(write(when, language, { weekday: 'long', day: 'numeric', month: 'long' }))

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { formatDate, formatDateTime, formatDayMonth, formatMonth, formatWeekday, relativeTime } from './time.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatMonth,
+  formatShortMonthYear,
+  formatWeekday,
+  relativeTime,
+} from './time.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
@@ -58,6 +66,12 @@ describe('dates', () => {
     expect(formatMonth('2026-10-21', 'en')).toBe('October 2026')
     expect(formatMonth('2026-10-21', 'sv')).toBe('Oktober 2026')
     expect(formatMonth('2026-10-21', 'de')).toBe('Oktober 2026')
+  })
+
+  it('are short with their year on an axis', () => {
+    expect(formatShortMonthYear('2026-11-20', 'en')).toBe('Nov 2026')
+    expect(formatShortMonthYear('2026-11-20', 'sv')).toBe('nov. 2026')
+    expect(formatShortMonthYear('2026-11-20', 'de')).toBe('Nov. 2026')
   })
 
   it('give September three letters in English', () => {
