@@ -186,8 +186,8 @@ test('large text keeps the labels of a chart apart, and the periods below it', a
   await signInAs(page, elin)
   for (const language of ['en', 'de']) {
     await page.evaluate((name) => localStorage.setItem('sikta.language', name), language)
+    await settle(page, '/instruments/volvo-b?period=y3')
     for (const percent of [100, 130, 200]) {
-      await settle(page, '/instruments/volvo-b?period=y3')
       await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
       const touching = await page.evaluate(() => {
         const texts = document.querySelectorAll('figure > [aria-hidden=true] span, [role=radiogroup] > label')
