@@ -253,7 +253,7 @@ describe('the comparison with others', () => {
       'Figure',
       'This portfolio',
       'Top members',
-      'All savers',
+      'All members',
     ])
     const row = compared.getByRole('row', { name: /^Carbon risk/ })
     expect(
