@@ -5,7 +5,7 @@ import { screenOf } from '#features/explore/explore.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { carbonAnalysis, comparison, returnAnalysis, riskAnalysis } from './analyses.fixture.ts'
+import { carbonAnalysis, comparison, explanation, returnAnalysis, riskAnalysis } from './analyses.fixture.ts'
 import { othersPath, ownPath, ownPortfolio, portfolio, portfolioAnswers, unconnected } from './portfolios.fixture.ts'
 
 const open = (path: string, more: Answers = {}) => renderAt(path, { as: 'Anna', answers: portfolioAnswers(more) })
@@ -226,6 +226,14 @@ describe('a figure', () => {
     await waitFor(() => expect(server.callsOf('GET /portfolios/:id/explain/:figure')).toHaveLength(1))
     const [call] = server.callsOf('GET /portfolios/:id/explain/:figure')
     expect(call).toMatchObject({ params: { figure: 'kind_share' }, query: { of: 'stocks' } })
+  })
+
+  it('is explained with its threshold in whole percent', async () => {
+    const answer = explanation('kind_share', { formula: 'class_share', terms: { threshold: 5 } })
+    const { person } = await open(`${othersPath}/analysis/risk`, { 'GET /portfolios/:id/explain/:figure': answer })
+    const kinds = await card('Kinds of assets')
+    await person.click(kinds.getByRole('button', { name: /^58.0%.*explain$/ }))
+    expect(await screen.findByText(/From 5% on it counts as included\./)).toBeTruthy()
   })
 
   it('is locked for members who have to connect a bank first', async () => {
