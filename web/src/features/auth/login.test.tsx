@@ -170,9 +170,9 @@ describe('the address', () => {
       const { person, router } = await renderAt(path, { answers: anna })
       await person.type(await email(), 'anna@example.com')
 
-      const { queryByRole } = within(screen.queryByRole('dialog') ?? document.body)
+      const shown = within(screen.queryByRole('dialog') ?? document.body)
       const name = 'Log in'
-      await person.click((queryByRole('link', { name }) ?? queryByRole('button', { name }))!)
+      await person.click(shown.queryByRole('link', { name }) ?? shown.getByRole('button', { name }))
 
       await screen.findByRole('button', { name: 'Log in with e-mail' })
       expect(await email()).toHaveProperty('value', 'anna@example.com')

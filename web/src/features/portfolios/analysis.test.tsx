@@ -229,11 +229,13 @@ describe('a figure', () => {
   })
 
   it('is explained with its threshold in whole percent', async () => {
-    const answer = explanation('kind_share', { formula: 'class_share', terms: { threshold: 5 } })
-    const { person } = await open(`${othersPath}/analysis/risk`, { 'GET /portfolios/:id/explain/:figure': answer })
+    const terms = { sectors: 3, regions: 2, threshold: 5, needed: 3 }
+    const { person } = await open(`${othersPath}/analysis/risk`, {
+      'GET /portfolios/:id/explain/:figure': explanation('risk_analysis', { formula: 'risk_level', terms }),
+    })
     const kinds = await card('Kinds of assets')
     await person.click(kinds.getByRole('button', { name: /^58.0%.*explain$/ }))
-    expect(await screen.findByText(/From 5% on it counts as included\./)).toBeTruthy()
+    expect(await screen.findByText(/^3 sectors and 2 regions have 5% or more\./)).toBeTruthy()
   })
 
   it('is locked for members who have to connect a bank first', async () => {
