@@ -5,7 +5,7 @@ import { findListAddress, firstPlace } from '#features/explore/list-address.ts'
 import { favoriteKind } from '#features/follows/kinds.ts'
 import { periodOf } from '#features/instruments/periods.ts'
 import { type InstrumentTab, tabOf } from '#features/instruments/tabs.ts'
-import { chartPeriods, hasYear, periodOf as performancePeriodOf } from '#features/portfolios/periods.ts'
+import { hasYear, periodOf as performancePeriodOf } from '#features/portfolios/periods.ts'
 import { firstLanguage } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query.ts'
 import { shareChanges } from '#lib/shared-changes.ts'
@@ -196,7 +196,7 @@ function pagesOfPortfolio(client: QueryClient) {
       const index = benchmarkOf(undefined, indices, { ownIndexId: ownProfile()?.index?.id, vs: search.vs })
       if (!index || !hasYear(performance)) return []
       const place = viewOf(path) === 'history' ? 'history' : 'holdings'
-      const period = performancePeriodOf(search.period, chartPeriods(performance), { place, isPhone: isMobile() })
+      const period = performancePeriodOf(search.period, performance, { place, isPhone: isMobile() })
       return [instruments.history(index.id, viewOf(path) === 'distribution' ? 'y1' : period)]
     })
   }

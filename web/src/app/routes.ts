@@ -101,6 +101,7 @@ const instrumentPortfolios = createRoute({
 const instrumentDetails = createRoute({
   getParentRoute: () => instrument,
   path: '/details',
+  validateSearch: search.fundSearch,
   staticData: { title: 'app_instrument', bar: 'detail', back: '/explore' },
 })
 

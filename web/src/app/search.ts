@@ -97,6 +97,15 @@ export function chartSearch(raw: RawSearch): ChartSearch {
   return { period: textOf(raw.period), vs: textOf(raw.vs) }
 }
 
+export type FundSearch = {
+  /** The slug of the fund that its holdings are compared with. */
+  with?: string | undefined
+}
+
+export function fundSearch(raw: RawSearch): FundSearch {
+  return { with: textOf(raw.with) }
+}
+
 export type ExploreSearch = {
   /** Text and kind of Explore's own search. */
   q?: string | undefined

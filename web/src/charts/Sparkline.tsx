@@ -8,12 +8,12 @@ type Props = {
   values: readonly number[]
   width?: number
   height?: number
-  /** `direction` colours by gain or loss; `accent` is neutral. */
-  tone?: 'direction' | 'accent'
+  /** `direction` colours by gain or loss, for a line of the same period as its figure. */
+  tone?: 'neutral' | 'direction'
 }
 
-/** A small line beside its figure; the dotted line marks its start. Decorative: the figure conveys the same. */
-export function Sparkline({ values, width = 64, height = 24, tone = 'direction' }: Props) {
+/** A small line beside a figure; the dotted line marks its start. Decorative. */
+export function Sparkline({ values, width = 64, height = 24, tone = 'neutral' }: Props) {
   const points = resample(values, pointCount)
   if (points.length < 2) return <span className={styles.none} style={{ width, height }} aria-hidden="true" />
   const low = Math.min(...points)
@@ -21,7 +21,7 @@ export function Sparkline({ values, width = 64, height = 24, tone = 'direction' 
   const y = (value: number) => round(height - edge - ((value - low) / span) * (height - 2 * edge))
   const x = (index: number) => round((index / (points.length - 1)) * width)
   const isDown = points.at(-1)! < points[0]!
-  const colour = tone === 'accent' ? styles.accent : isDown ? styles.down : styles.up
+  const colour = tone === 'neutral' ? styles.neutral : isDown ? styles.down : styles.up
   return (
     <svg className={styles.spark} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <line className={styles.base} x1="0" x2={width} y1={y(points[0]!)} y2={y(points[0]!)} />

@@ -16,6 +16,11 @@ create or replace function search_store_words(targets integer[]) returns void la
   on conflict do nothing
 $$;
 
+-- An ISIN in lower case, and for a German one the WKN that it contains.
+create or replace function search_isin_words(isin text) returns text language sql immutable parallel safe as $$
+  select lower(isin || coalesce(' ' || substring(isin from '^DE000(.{6}).$'), ''))
+$$;
+
 -- Listings are also found by their former symbols and ISINs; only the current name and symbol affect their order.
 create or replace function search_instrument_rows(ids bigint[]) returns table (
   kind search_kind, target_id bigint, words text, isin text, symbols text[], standing smallint, popularity smallint
@@ -23,7 +28,7 @@ create or replace function search_instrument_rows(ids bigint[]) returns table (
   with former as (
     select instrument_id,
       string_agg(distinct value, ' ') filter (where kind = 'symbol') as symbols,
-      string_agg(distinct lower(value), ' ') filter (where kind = 'isin') as isins
+      string_agg(distinct search_isin_words(value), ' ') filter (where kind = 'isin') as isins
     from instrument_aliases
     where instrument_id = any (ids) and until is not null and kind <> 'id'
     group by instrument_id
@@ -31,7 +36,7 @@ create or replace function search_instrument_rows(ids bigint[]) returns table (
   select
     case i.kind when 'EQUITY' then 'STOCK' when 'INDEX' then 'INDEX' else 'FUND' end::search_kind, i.id,
     coalesce(search_words_of(concat_ws(' ', i.name, i.symbol, former.symbols), symbol.ways), ' '),
-    case when i.isin is null and former.isins is null then '' else ' ' || concat_ws(' ', lower(i.isin), former.isins) end,
+    case when i.isin is null and former.isins is null then '' else ' ' || concat_ws(' ', search_isin_words(i.isin), former.isins) end,
     symbol.ways,
     search_standing(i.kind, i.symbol, i.mic, i.country, i.isin, i.size_class),
     search_popularity(i.follower_count, i.owner_count)

@@ -20,6 +20,7 @@ describe('searching', () => {
     await make.instrument(db, { name: 'Agilent Technologies', symbol: 'A', isin: 'US00846U1016', follower_count: 1 })
     await make.instrument(db, { name: 'L’Oréal', symbol: 'OR', isin: 'FR0000120321' })
     await make.instrument(db, { name: "McDonald's", symbol: 'MCD', isin: 'US5801351017' })
+    await make.instrument(db, { name: 'SAP', symbol: 'SAP', isin: 'DE0007164600' })
     await make.instrument(db, { name: 'Ørsted', symbol: 'ORSTED', isin: 'DK0060094928', follower_count: 9 })
   })
   afterAll(() => app.close())
@@ -45,6 +46,14 @@ describe('searching', () => {
     expect(await find('volva')).toEqual(['Volvo A'])
     expect(await find('se00001154')).toEqual(['Volvo B', 'Volvo A'])
     expect(await find('US00846U1016')).toEqual(['Agilent Technologies'])
+  })
+
+  it('finds a German security by the WKN in its ISIN', async () => {
+    expect(await find('716460')).toEqual(['SAP'])
+    expect(await find('71646')).toEqual(['SAP'])
+    expect(await find('7164')).toEqual([])
+    // The same place in other ISINs is no WKN.
+    expect(await find('011544')).toEqual([])
   })
 
   it('puts the exact symbol before what is followed more', async () => {

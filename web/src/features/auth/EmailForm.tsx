@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { type MessageId, useText } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,10 +29,19 @@ function faultOf(email: string): MessageId | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'onboarding_email_error_invalid'
 }
 
+/** What the form that is shown contains, for the one that takes its place when the visitor switches. */
+let typed = ''
+
 /** Asks for an address and sends a code to it; sign-up also requires consent to the terms and the privacy notice. */
 export function EmailForm({ purpose, submit, firstEmail = '', onSent }: Props) {
   const t = useText()
-  const [email, setEmail] = useState(firstEmail)
+  const [email, setEmail] = useState(firstEmail || typed)
+  useEffect(() => {
+    typed = email
+    return () => {
+      typed = ''
+    }
+  }, [email])
   const consent = useConsent(termsAcceptedFor(firstEmail))
   const [faults, setFaults] = useState<Faults>()
   const { requestCode, isBusy, errors: answered, needsTerms } = useRequestCode()

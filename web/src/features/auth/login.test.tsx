@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { type Answers, refuse } from '#testing/fake-server.ts'
@@ -163,6 +163,25 @@ describe('the address', () => {
     expect(await screen.findByText('Enter a valid e-mail address.')).toBeTruthy()
     expect(document.activeElement).toBe(await email())
   })
+
+  it.each(['/', '/signup', '/more/about?to=%2Foverview'])(
+    'stays when a visitor at %s turns out to be a member, and is gone later',
+    async (path) => {
+      const { person, router } = await renderAt(path, { answers: anna })
+      await person.type(await email(), 'anna@example.com')
+
+      const shown = within(screen.queryByRole('dialog') ?? document.body)
+      const name = 'Log in'
+      await person.click(shown.queryByRole('link', { name }) ?? shown.getByRole('button', { name }))
+
+      await screen.findByRole('button', { name: 'Log in with e-mail' })
+      expect(await email()).toHaveProperty('value', 'anna@example.com')
+
+      await act(() => router.navigate({ to: '/docs/$doc', params: { doc: 'terms' } }))
+      await act(() => router.navigate({ to: '/signup' }))
+      expect(await email()).toHaveProperty('value', '')
+    },
+  )
 
   it('is not reported as invalid when the server fails', async () => {
     const { person } = await renderAt('/?login', { answers: { 'POST /auth/code': refuse(500) } })

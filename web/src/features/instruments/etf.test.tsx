@@ -73,10 +73,10 @@ describe('the page of an ETF', () => {
 
   it('says what it has in common with another fund that is searched for', async () => {
     const [itself, other] = [etf, fundOf({ id: '77', slug: 'two', name: 'Two funds', symbol: '' })]
-    const { person, server } = await renderAt('/instruments/xact-omxs30/details', {
+    const { person, server, address } = await renderAt('/instruments/xact-omxs30/details', {
       as: 'Anna',
       answers: {
-        ...marketOf([etf]),
+        ...marketOf([etf, other]),
         'GET /search': {
           results: [itself, other].map((found) => ({ instrument: found, profile: null, group: null })),
           counts: { profiles: 0, stocks: 0, funds: 2, groups: 0, indices: 0 },
@@ -107,6 +107,22 @@ describe('the page of an ETF', () => {
     })
     expect(screen.getByText('The 1 largest of 30 securities in common.')).toBeTruthy()
     expect(screen.getByText(/^It may be more/)).toBeTruthy()
+    expect(address()).toBe('/instruments/xact-omxs30/details?with=two')
+  })
+
+  it.each([
+    ['two', 'The holdings of Two funds are not known.'],
+    ['nothing', /^Funds often hold the same shares/],
+    [etf.slug, /^Funds often hold the same shares/],
+  ])('is compared with the fund in its address: %s', async (slug, text) => {
+    const other = fundOf({ id: '77', slug: 'two', name: 'Two funds' })
+    const { server } = await renderAt(`/instruments/xact-omxs30/details?with=${slug}`, {
+      as: 'Anna',
+      answers: { ...marketOf([etf, other]), 'GET /instruments/:id/overlap': { refused: 404 } },
+    })
+    expect(await screen.findByText(text)).toBeTruthy()
+    const asked = server.callsOf('GET /instruments/:id/overlap').map(({ query }) => query.other)
+    expect(asked).toEqual(slug === 'two' ? ['77'] : [])
   })
 
   it('says so if the holdings of the other fund are not known', async () => {
@@ -114,7 +130,7 @@ describe('the page of an ETF', () => {
     const { person } = await renderAt('/instruments/xact-omxs30/details', {
       as: 'Anna',
       answers: {
-        ...marketOf([etf]),
+        ...marketOf([etf, other]),
         'GET /search': {
           results: [{ instrument: other, profile: null, group: null }],
           counts: { profiles: 0, stocks: 0, funds: 1, groups: 0, indices: 0 },

@@ -109,7 +109,7 @@ export function explanation(figure: Figure, more: Partial<Explanation> = {}): Ex
   }
 }
 
-/** A portfolio beside 12 of top members and 60 of savers. */
+/** A portfolio beside 12 of top members and 60 of all members. */
 export function comparison(more: Partial<Comparison> = {}): Comparison {
   const others = { volatility: 15.5, max_drawdown: -21.3, carbon: 48, diversification: 81.5 }
   return {

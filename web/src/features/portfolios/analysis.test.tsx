@@ -5,7 +5,7 @@ import { screenOf } from '#features/explore/explore.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { carbonAnalysis, comparison, returnAnalysis, riskAnalysis } from './analyses.fixture.ts'
+import { carbonAnalysis, comparison, explanation, returnAnalysis, riskAnalysis } from './analyses.fixture.ts'
 import { othersPath, ownPath, ownPortfolio, portfolio, portfolioAnswers, unconnected } from './portfolios.fixture.ts'
 
 const open = (path: string, more: Answers = {}) => renderAt(path, { as: 'Anna', answers: portfolioAnswers(more) })
@@ -228,6 +228,16 @@ describe('a figure', () => {
     expect(call).toMatchObject({ params: { figure: 'kind_share' }, query: { of: 'stocks' } })
   })
 
+  it('is explained with its threshold in whole percent', async () => {
+    const terms = { sectors: 3, regions: 2, threshold: 5, needed: 3 }
+    const { person } = await open(`${othersPath}/analysis/risk`, {
+      'GET /portfolios/:id/explain/:figure': explanation('risk_analysis', { formula: 'risk_level', terms }),
+    })
+    const kinds = await card('Kinds of assets')
+    await person.click(kinds.getByRole('button', { name: /^58.0%.*explain$/ }))
+    expect(await screen.findByText(/^3 sectors and 2 regions have 5% or more\./)).toBeTruthy()
+  })
+
   it('is locked for members who have to connect a bank first', async () => {
     const { person } = await open(othersPath, { 'GET /portfolios/:id/explain/:figure': refuse(403) })
     await person.click(await screen.findByRole('button', { name: /^5 of 5 stars.*explain$/ }))
@@ -253,7 +263,7 @@ describe('the comparison with others', () => {
       'Figure',
       'This portfolio',
       'Top members',
-      'All savers',
+      'All members',
     ])
     const row = compared.getByRole('row', { name: /^Carbon risk/ })
     expect(

@@ -6,7 +6,15 @@ import { dax, omxs30 } from '#features/instruments/instruments.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { othersPath, portfolio, portfolioAnswers, stocks, unconnected, youngPerformance } from './portfolios.fixture.ts'
+import {
+  othersPath,
+  performance,
+  portfolio,
+  portfolioAnswers,
+  stocks,
+  unconnected,
+  youngPerformance,
+} from './portfolios.fixture.ts'
 
 const open = (path: string = othersPath, more: Answers = {}) =>
   renderAt(path, { as: 'Anna', answers: portfolioAnswers(more) })
@@ -62,6 +70,18 @@ describe('the return', () => {
     screenOf(390)
     await open(`${othersPath}/history`)
     expect(await screen.findByRole('img', { name: /^Long horizon, 3 months/ })).toBeTruthy()
+  })
+
+  it('opens the history of a young portfolio with the longest period that it covers', async () => {
+    const answers = { 'GET /portfolios/:id/performance': performance({ m3: [], m6: [], y1: [], y3: [] }) }
+    const { person, address } = await open(`${othersPath}/history`, answers)
+    expect(await screen.findByRole('img', { name: /^Long horizon, 1 month/ })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: '1 month', checked: true })).toBeTruthy()
+
+    await person.click(screen.getByRole('radio', { name: '1 year' }))
+    expect(address()).toBe(`${othersPath}/history?period=y1`)
+    await person.click(screen.getByRole('radio', { name: '1 month' }))
+    expect(address()).toBe(`${othersPath}/history`)
   })
 
   it('takes the index of the address', async () => {

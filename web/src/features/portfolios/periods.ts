@@ -17,26 +17,36 @@ export function chartPeriods(performance: Performance | undefined): readonly Per
 /** Where the chart is: above the holdings, or larger in the history. */
 export type ChartPlace = 'holdings' | 'history'
 
-/** The period that a chart opens with: a year in the history, where a phone has room for three months only. */
-const usualPeriod = (place: ChartPlace, isPhone: boolean): PerformancePeriod =>
-  place === 'history' && !isPhone ? 'y1' : defaultPeriod
+/**
+ * The longest period up to `most` that the history reaches back to. If it is unknown or reaches back to none, `most`.
+ */
+export function reachedPeriod(performance: Performance | undefined, most: PerformancePeriod): PerformancePeriod {
+  const upToMost = performancePeriods.slice(0, performancePeriods.indexOf(most) + 1)
+  return upToMost.findLast((period) => (performance?.[period].length ?? 0) > 1) ?? most
+}
+
+type Opened = { place: ChartPlace; isPhone: boolean }
+
+/** The period that a chart opens with: up to a year in the history, where a phone has room for three months only. */
+const usualPeriod = (performance: Performance | undefined, { place, isPhone }: Opened) =>
+  reachedPeriod(performance, place === 'history' && !isPhone ? 'y1' : defaultPeriod)
 
 /** The requested period, if the chart has it. */
 export function periodOf(
   asked: string | undefined,
-  periods: readonly PerformancePeriod[],
-  { place, isPhone }: { place: ChartPlace; isPhone: boolean },
+  performance: Performance | undefined,
+  opened: Opened,
 ): PerformancePeriod {
-  return periods.find((known) => known === asked) ?? usualPeriod(place, isPhone)
+  return chartPeriods(performance).find((known) => known === asked) ?? usualPeriod(performance, opened)
 }
 
 /** The period in the URL; if it is missing or the chart does not have it, the default of the place. */
-export function usePeriod(place: ChartPlace, periods: readonly PerformancePeriod[]) {
+export function usePeriod(place: ChartPlace, performance: Performance | undefined) {
   const navigate = useNavigate()
-  const isMobile = useIsMobile()
+  const opened = { place, isPhone: useIsMobile() }
   const { period: asked } = useSearch({ strict: false })
-  const period = periodOf(asked, periods, { place, isPhone: isMobile })
-  const usual = usualPeriod(place, isMobile)
+  const period = periodOf(asked, performance, opened)
+  const usual = usualPeriod(performance, opened)
   const setPeriod = (chosen: PerformancePeriod) =>
     void navigate({
       to: '.',

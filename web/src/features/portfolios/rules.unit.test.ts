@@ -1,3 +1,4 @@
+import type { Performance } from '@app/contract/portfolios.ts'
 import type { PercentageEntry } from '@app/contract/positions.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -86,10 +87,24 @@ describe('the periods of the chart', () => {
 
   it('begin with three months, and the history of a wide screen with a year', () => {
     const usual = (place: 'holdings' | 'history', isPhone: boolean, asked?: string) =>
-      periodOf(asked, chartPeriods(performance()), { place, isPhone })
+      periodOf(asked, performance(), { place, isPhone })
     expect([usual('holdings', false), usual('history', false), usual('history', true)]).toEqual(['m3', 'y1', 'm3'])
     expect(usual('history', false, 'w1')).toBe('w1')
     expect(usual('holdings', false, 'today')).toBe('m3')
+  })
+
+  it('begin with what a young portfolio has a history of', () => {
+    const usual = (young: Performance, place: 'holdings' | 'history', asked?: string) =>
+      periodOf(asked, young, { place, isPhone: false })
+    const ofWeeks = performance({ m3: [], m6: [], y1: [], y3: [] })
+    expect([usual(youngPerformance(), 'history'), usual(youngPerformance(), 'holdings')]).toEqual(['m3', 'm3'])
+    expect([usual(ofWeeks, 'history'), usual(ofWeeks, 'holdings'), usual(ofWeeks, 'holdings', 'm6')]).toEqual([
+      'm1',
+      'm1',
+      'm6',
+    ])
+    const ofToday = performance({ w1: [], m1: [], m3: [], m6: [], y1: [], y3: [] })
+    expect(usual(ofToday, 'holdings')).toBe('m3')
   })
 })
 

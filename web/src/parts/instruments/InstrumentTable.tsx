@@ -143,7 +143,7 @@ function TableRow({ index, instrument, spark, action, changes }: RowProps) {
       action={action}
     >
       <td className={styles.course}>
-        <Sparkline values={spark} />
+        <Sparkline values={spark} tone="direction" />
       </td>
       <td>
         <LivePriceText instrument={instrument} isLive={isNear} />

@@ -148,7 +148,8 @@ export function checkPayout(row: Row, gross: Decimal, rates: readonly Decimal[] 
     return absolute(subtract(absolute(gross), expected)).lte(tolerance)
   })
   const { expected } = products[0]!
-  if (!isClose) row.refuse({ code: 'wrong_amount', ...spotOf(row, 'amount', gross), expected: inCents(expected) })
+  if (!isClose)
+    row.refuse({ code: 'wrong_amount', ...spotOf(row, 'amount', gross), expected: row.write(inCents(expected)) })
 }
 
 export function checkAmount(
@@ -160,16 +161,15 @@ export function checkAmount(
   row.refuse({
     code: 'wrong_amount',
     ...spotOf(row, column, amount),
-    expected: inCents(expected),
+    expected: row.write(inCents(expected)),
   })
 }
 
-/** An amount as it is shown. */
-export const inCents = (amount: Decimal): string => formatDecimal(roundTo(amount, 2, 'half-up'))
+export const inCents = (amount: Decimal): Decimal => roundTo(amount, 2, 'half-up')
 
 const spotOf = (row: Row, column: Column, amount: Decimal) => {
   const spot = row.spot(column)
-  return spot.value === '' ? { ...spot, value: shorten(formatDecimal(amount)) } : spot
+  return spot.value === '' ? { ...spot, value: shorten(row.write(amount)) } : spot
 }
 
 export const cent = decimalOf(0.02)

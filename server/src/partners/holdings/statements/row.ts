@@ -1,4 +1,4 @@
-import { type Decimal, zero } from '@app/domain/decimal/decimal.ts'
+import { type Decimal, formatDecimal, zero } from '@app/domain/decimal/decimal.ts'
 import { isValidIsin } from '@app/domain/instruments/isin.ts'
 
 import type { ReportedSecurity } from '../holdings.ts'
@@ -161,6 +161,12 @@ export class Row {
 
   spot(column: Column): Spot {
     return { row: this.line, column: this.heading(column), value: shorten(this.text(column)) }
+  }
+
+  /** A computed number with the decimal separator of the file, beside whose numbers it is shown. */
+  write(number: Decimal): string {
+    const [whole, decimals] = formatDecimal(number).split('.')
+    return decimals === undefined ? whole! : whole + this.#styles.decimal + decimals.padEnd(2, '0')
   }
 
   refuse(reason: RefusalReason): never {

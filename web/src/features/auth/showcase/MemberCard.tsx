@@ -20,7 +20,7 @@ export function MemberCard() {
           <Stars value={member.stars} /> {member.place}
         </div>
       </div>
-      <Sparkline values={member.course} width={72} height={30} />
+      <Sparkline values={member.course} width={72} height={30} tone="direction" />
       <div className={styles.figure}>
         <Yield value={member.returnY1} strong />
         <div className={styles.small}>{t('period_y1_name')}</div>

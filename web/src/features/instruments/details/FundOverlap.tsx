@@ -1,6 +1,7 @@
 import type { Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 
 import { hasStatus } from '#lib/api-error.ts'
 import { shortName } from '#lib/format/names.ts'
@@ -17,15 +18,21 @@ import { Stack } from '#ui/Stack.tsx'
 /** What a fund has in common with another one that the reader finds. */
 export function FundOverlap({ fund }: { fund: Instrument }) {
   const t = useText()
-  const [other, setOther] = useState<InstrumentBasics>()
+  const navigate = useNavigate()
+  const { with: other } = useSearch({ strict: false })
   const [isOpen, setOpen] = useState(false)
+  const help = <p>{t('instruments_overlap_help')}</p>
+  const choose = ({ slug }: InstrumentBasics) => {
+    setOpen(false)
+    void navigate({ to: '.', search: (before) => ({ ...before, with: slug }), resetScroll: false })
+  }
   return (
     <Card title={t('instruments_overlap')} pad>
       <Stack gap={3}>
-        {other ? <With fund={fund} other={other} /> : <p>{t('instruments_overlap_help')}</p>}
+        {other === undefined ? help : <Other slug={other} fund={fund} unknown={help} />}
         <Stack gap={3} row>
           <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {t(other ? 'instruments_overlap_another' : 'instruments_overlap_choose')}
+            {t(other === undefined ? 'instruments_overlap_choose' : 'instruments_overlap_another')}
           </Button>
         </Stack>
       </Stack>
@@ -34,14 +41,26 @@ export function FundOverlap({ fund }: { fund: Instrument }) {
           title={t('instruments_overlap_choose')}
           kind="FUND"
           except={fund.id}
-          onChoose={(chosen) => {
-            setOther(chosen)
-            setOpen(false)
-          }}
+          onChoose={choose}
           onClose={() => setOpen(false)}
         />
       )}
     </Card>
+  )
+}
+
+const skeleton = <SkeletonRows count={3} media="none" />
+
+type OtherProps = { slug: string; fund: Instrument; /** If there is no such fund. */ unknown: ReactNode }
+
+function Other({ slug, fund, unknown }: OtherProps) {
+  const t = useText()
+  const query = useQuery(instruments.detail(slug))
+  const view = (error: unknown) => (hasStatus(error, 404) ? unknown : undefined)
+  return (
+    <Remote query={query} skeleton={skeleton} failed={{ title: t('instruments_overlap_failed'), view }}>
+      {(other) => (other.id === fund.id ? unknown : <With fund={fund} other={other} />)}
+    </Remote>
   )
 }
 
@@ -52,7 +71,7 @@ function With({ fund, other }: { fund: Instrument; other: InstrumentBasics }) {
   return (
     <Remote
       query={query}
-      skeleton={<SkeletonRows count={3} media="none" />}
+      skeleton={skeleton}
       failed={{
         title: t('instruments_overlap_failed'),
         view: (error) => (hasStatus(error, 404) ? unknown : undefined),

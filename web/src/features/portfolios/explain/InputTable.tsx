@@ -33,7 +33,7 @@ export function InputTable({ inputs }: { inputs: readonly Input[] }) {
         {({ input }) => <Row input={input} />}
       </VirtualList>
       {inputs.length > shownFirst && (
-        <Button variant="ghost" size="sm" onClick={() => setWhole(!isWhole)}>
+        <Button variant="ghost" size="sm" className={styles.all} onClick={() => setWhole(!isWhole)}>
           {isWhole ? t('common_show_less') : t('portfolios_show_all', { count: inputs.length })}
         </Button>
       )}

@@ -21,7 +21,7 @@ const termFormats = {
   regions: count,
   needed: count,
   margin: count,
-  threshold: rate,
+  threshold: whole,
   coverage: rate,
   return_y1: signed,
   reference: signed,
@@ -47,6 +47,9 @@ function plural(value: number) {
 }
 function rate(value: number, format: Format) {
   return format.rate(value)
+}
+function whole(value: number, format: Format) {
+  return format.progress(value)
 }
 function signed(value: number, format: Format) {
   return format.yield(value)

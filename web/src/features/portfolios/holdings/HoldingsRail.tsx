@@ -1,4 +1,3 @@
-import type { PerformancePeriod } from '@app/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -6,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { AnalysisCircle, LevelName } from '#features/portfolios/AnalysisCircle.tsx'
 import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
 import { useChartHeight } from '#features/portfolios/heights.ts'
-import { hasYear } from '#features/portfolios/periods.ts'
+import { reachedPeriod } from '#features/portfolios/periods.ts'
 import { ReturnChart } from '#features/portfolios/ReturnChart.tsx'
 import { useShown } from '#features/portfolios/shown.ts'
 import { analyses, useViews } from '#features/portfolios/views.ts'
@@ -113,10 +112,9 @@ function Course() {
   const { portfolio } = useShown()
   const height = useChartHeight('rail')
   const { data } = useQuery(portfolios.performance(portfolio.id))
-  const period: PerformancePeriod = data === undefined || hasYear(data) ? 'y1' : 'm3'
   return (
     <div className={styles.course}>
-      <ReturnChart period={period} height={height} />
+      <ReturnChart period={reachedPeriod(data, 'y1')} height={height} />
     </div>
   )
 }

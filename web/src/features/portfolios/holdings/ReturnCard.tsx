@@ -41,9 +41,8 @@ export function ReturnCard({ place = 'holdings' }: Props) {
   const { portfolio } = useShown()
   const [point, setPoint] = useState<ScrubPoint>()
   const { data } = useQuery(portfolios.performance(portfolio.id))
-  const periods = chartPeriods(data)
-  const { period, setPeriod } = usePeriod(place, periods)
-  const selector = <PeriodSelector value={period} onChange={setPeriod} periods={periods} />
+  const { period, setPeriod } = usePeriod(place, data)
+  const selector = <PeriodSelector value={period} onChange={setPeriod} periods={chartPeriods(data)} />
   return (
     <Card
       title={t(place === 'history' ? 'portfolios_performance' : 'portfolios_return')}

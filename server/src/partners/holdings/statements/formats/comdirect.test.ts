@@ -100,7 +100,11 @@ describe('comdirect', () => {
   })
 
   it.each([
-    ['a fee beyond reason', bought.replace('1.264,90', '1.464,90'), { code: 'wrong_amount', column: 'Umsatz in EUR' }],
+    [
+      'a fee beyond reason',
+      bought.replace('125,50', '125,55').replace('1.264,90', '1.464,90'),
+      { code: 'wrong_amount', column: 'Umsatz in EUR', value: '-1.464,90', expected: '-1255,50' },
+    ],
     ['a decimal point', bought.replace('125,50', '125.50'), { code: 'not_a_number', value: '125.50' }],
     ['a mistyped WKN', bought.replace('ABC123', 'ABC12'), { code: 'not_a_wkn', value: 'ABC12' }],
   ])('refuses %s', (_, row, reason) => {

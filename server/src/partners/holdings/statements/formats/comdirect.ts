@@ -132,6 +132,7 @@ const mostFeeOf = (gross: Decimal) => add(decimalOf(75), multiply(gross, decimal
 function feeOf(row: Row, amount: Decimal, gross: Decimal): Decimal {
   const fee = isNegative(amount) ? subtract(negate(amount), gross) : subtract(gross, amount)
   const isFee = fee.gte(decimalOf(-0.02)) && fee.lte(mostFeeOf(gross))
-  if (!isFee) row.refuse({ code: 'wrong_amount', ...row.spot('amount'), expected: inCents(gross) })
+  const expected = inCents(isNegative(amount) ? negate(gross) : gross)
+  if (!isFee) row.refuse({ code: 'wrong_amount', ...row.spot('amount'), expected: row.write(expected) })
   return isPositive(fee) ? fee : zero
 }

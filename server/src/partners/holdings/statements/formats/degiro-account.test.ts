@@ -250,7 +250,7 @@ describe('the account statement of degiro', () => {
         row('Valuta Debitering', '-1.000,00', of),
         row('Koop 10 @ 110 USD', '-1.100,00', { ...of, currency: 'USD' }),
       ],
-      { code: 'wrong_amount', expected: '846.15' },
+      { code: 'wrong_amount', expected: '846,15' },
     ],
   ])('refuses %s', (_, rows, reason) => {
     const text = lines(headers.nl, ...rows)

@@ -84,7 +84,7 @@ describe('the transactions of degiro', () => {
       'a wrong rate',
       current.en,
       dollars.replace('1,1000', '1,2000'),
-      { code: 'wrong_amount', column: 'Value EUR', expected: '916.67' },
+      { code: 'wrong_amount', column: 'Value EUR', expected: '916,67' },
     ],
     [
       'a fee in another currency',

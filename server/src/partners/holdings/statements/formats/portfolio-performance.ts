@@ -138,7 +138,8 @@ function checkConversion({ row, amount, fee, tax }: Draft): void {
   const candidates = [multiply(absolute(gross), rate), ratioOf(absolute(gross), rate)]
   const tolerance = total([cent, multiply(before, conversionError)])
   const isClose = candidates.some((expected) => absolute(subtract(before, expected)).lte(tolerance))
-  if (!isClose) row.refuse({ code: 'wrong_amount', ...row.spot('amount'), expected: inCents(candidates[0]!) })
+  if (!isClose)
+    row.refuse({ code: 'wrong_amount', ...row.spot('amount'), expected: row.write(inCents(candidates[0]!)) })
 }
 
 /** A delivery has a value, but no cash moves. */

@@ -66,7 +66,7 @@ describe('scalable', () => {
     [
       'a wrong amount',
       buy.replace('-100,50', '-1.005,00'),
-      { code: 'wrong_amount', column: 'amount', expected: '-101.49' },
+      { code: 'wrong_amount', column: 'amount', expected: '-101,49' },
     ],
     ['a currency that is none', buy.replace('EUR', '€'), { code: 'not_a_currency', value: '€' }],
   ])('refuses %s', (_, wrong, reason) => {
