@@ -86,7 +86,9 @@ function FollowersCard({ profile: { id, slug, follower_count: count } }: { profi
         skeleton={<SkeletonRows count={Math.min(count, rows)} media="circle" />}
         failed={{ title: t('profiles_followers_failed') }}
       >
-        {({ pages }) => pages[0]?.results.slice(0, rows).map((person) => <NarrowPersonRow key={person.id} person={person} />)}
+        {({ pages }) =>
+          pages[0]?.results.slice(0, rows).map((person) => <NarrowPersonRow key={person.id} person={person} />)
+        }
       </Remote>
     </Card>
   )
