@@ -8,8 +8,8 @@ type Props = {
   values: readonly number[]
   width?: number
   height?: number
-  /** `direction` colours by gain or loss; `accent` is neutral. */
-  tone?: 'direction' | 'accent'
+  /** `direction` colours by gain or loss; `neutral` is for a line beside the change of another period. */
+  tone?: 'direction' | 'neutral'
 }
 
 /** A small line beside its figure; the dotted line marks its start. Decorative: the figure conveys the same. */
@@ -21,7 +21,7 @@ export function Sparkline({ values, width = 64, height = 24, tone = 'direction' 
   const y = (value: number) => round(height - edge - ((value - low) / span) * (height - 2 * edge))
   const x = (index: number) => round((index / (points.length - 1)) * width)
   const isDown = points.at(-1)! < points[0]!
-  const colour = tone === 'accent' ? styles.accent : isDown ? styles.down : styles.up
+  const colour = tone === 'neutral' ? styles.neutral : isDown ? styles.down : styles.up
   return (
     <svg className={styles.spark} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <line className={styles.base} x1="0" x2={width} y1={y(points[0]!)} y2={y(points[0]!)} />

@@ -42,7 +42,7 @@ export function ChartShow() {
         <Line>
           <Sparkline values={values(course(1, 60, 100, 0.004))} />
           <Sparkline values={values(course(2, 60, 100, -0.006))} width={72} height={30} />
-          <Sparkline values={values(course(4, 60, 100))} tone="accent" />
+          <Sparkline values={values(course(4, 60, 100))} tone="neutral" />
           <Sparkline values={[]} />
         </Line>
       </Show>

@@ -56,7 +56,7 @@ function Tile({ index, spark = [] }: { index: InstrumentBasics; spark: readonly 
           </div>
           <LiveYield instrument={index} />
         </div>
-        <Sparkline values={spark} width={56} height={28} />
+        <Sparkline values={spark} width={56} height={28} tone="neutral" />
       </div>
     </>
   )

@@ -44,7 +44,7 @@ export function InstrumentRow({ ref, instrument, spark, rank, sub, action, as = 
         <>
           {spark && (
             <span className={styles.spark}>
-              <Sparkline values={spark} width={56} />
+              <Sparkline values={spark} width={56} tone="neutral" />
             </span>
           )}
           {!action && (

@@ -43,7 +43,7 @@ function Row({ index, entry, list, spark, most }: RowProps) {
         <>
           {entry.instrument && (
             <span className={styles.spark}>
-              <Sparkline values={spark ?? []} width={56} height={22} />
+              <Sparkline values={spark ?? []} width={56} height={22} tone="neutral" />
             </span>
           )}
           {sorted === 'share' && (

@@ -90,7 +90,7 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
       </div>
       {instrument && (
         <div className={styles.course}>
-          <Sparkline values={spark} width={256} height={48} />
+          <Sparkline values={spark} width={256} height={48} tone="neutral" />
         </div>
       )}
       <Figures list={list} entry={entry} />
