@@ -41,7 +41,7 @@ function Watched({ instrument, spark }: { instrument: InstrumentBasics; spark: r
     <Link to="/instruments/$slug" params={{ slug: instrument.slug }} className={styles.row}>
       <span className={styles.what}>
         <span className={classNames('trunc', styles.name)}>{instrument.name}</span>
-        <Sparkline values={spark} width={44} height={18} tone="neutral" />
+        <Sparkline values={spark} width={36} height={18} tone="neutral" />
       </span>
       <span className={styles.change}>
         <LiveYield instrument={instrument} />
