@@ -39,8 +39,10 @@ export function Watching() {
 function Watched({ instrument, spark }: { instrument: InstrumentBasics; spark: readonly number[] }) {
   return (
     <Link to="/instruments/$slug" params={{ slug: instrument.slug }} className={styles.row}>
-      <span className={classNames('trunc', styles.name)}>{instrument.name}</span>
-      <Sparkline values={spark} width={44} height={18} />
+      <span className={styles.what}>
+        <span className={classNames('trunc', styles.name)}>{instrument.name}</span>
+        <Sparkline values={spark} width={36} height={18} />
+      </span>
       <span className={styles.change}>
         <LiveYield instrument={instrument} />
       </span>

@@ -1,11 +1,8 @@
-import type { Person } from '@app/contract/profiles.ts'
 import type { ReactNode } from 'react'
 
-import { useText } from '#lib/i18n.ts'
-import { PersonLine } from '#parts/profiles/index.ts'
+import { NarrowPersonRow } from '#parts/profiles/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { Yield } from '#ui/Yield.tsx'
 
 import { SuggestedMembers } from './SuggestedMembers.tsx'
 
@@ -26,19 +23,9 @@ export function MembersCard({ title, count, more, except }: Props) {
           people
             .filter(({ id }) => id !== except)
             .slice(0, count)
-            .map((person) => <MemberRow key={person.id} person={person} />)
+            .map((person) => <NarrowPersonRow key={person.id} person={person} />)
         }
       </SuggestedMembers>
     </Card>
   )
-}
-
-function MemberRow({ person }: { person: Person }) {
-  const t = useText()
-  const year = person.return_y1 !== null && (
-    <>
-      <Yield value={person.return_y1} /> {t('period_y1_name')}
-    </>
-  )
-  return <PersonLine person={person} sub={year || t('follows_followers', { count: person.follower_count })} />
 }

@@ -12,7 +12,7 @@ import { Rail } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-import { PersonRow } from '#parts/profiles/index.ts'
+import { NarrowPersonRow } from '#parts/profiles/index.ts'
 import { follows } from '#queries/follows.ts'
 import { profiles } from '#queries/profiles.ts'
 
@@ -86,7 +86,9 @@ function FollowersCard({ profile: { id, slug, follower_count: count } }: { profi
         skeleton={<SkeletonRows count={Math.min(count, rows)} media="circle" />}
         failed={{ title: t('profiles_followers_failed') }}
       >
-        {({ pages }) => pages[0]?.results.slice(0, rows).map((person) => <PersonRow key={person.id} person={person} />)}
+        {({ pages }) =>
+          pages[0]?.results.slice(0, rows).map((person) => <NarrowPersonRow key={person.id} person={person} />)
+        }
       </Remote>
     </Card>
   )

@@ -8,6 +8,7 @@ import { EntityRow } from '#ui/EntityRow.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
 import { MemberLink } from './MemberLink.tsx'
+import styles from './PersonRow.module.css'
 
 /** A member in a list: location, followers, one-year return and follow button. */
 export function PersonRow({ person }: { person: Person }) {
@@ -16,10 +17,26 @@ export function PersonRow({ person }: { person: Person }) {
   return (
     <PersonLine
       person={person}
-      sub={<span className="trunc">{person.location ? `${person.location} · ${followers}` : followers}</span>}
+      sub={
+        <span className={styles.facts}>
+          {person.location && <span className="trunc">{person.location}</span>}
+          <span className={styles.followers}>{person.location ? `· ${followers}` : followers}</span>
+        </span>
+      }
       end={person.return_y1 !== null && <Yield value={person.return_y1} strong />}
     />
   )
+}
+
+/** A member in a card beside the page: the name has the whole width, the one-year return or the followers are below. */
+export function NarrowPersonRow({ person }: { person: Person }) {
+  const t = useText()
+  const year = person.return_y1 !== null && (
+    <>
+      <Yield value={person.return_y1} /> {t('period_y1_name')}
+    </>
+  )
+  return <PersonLine person={person} sub={year || t('follows_followers', { count: person.follower_count })} />
 }
 
 type LineProps = { person: Person; sub?: ReactNode; end?: ReactNode; isDense?: boolean }

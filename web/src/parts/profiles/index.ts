@@ -1,2 +1,2 @@
 export { MemberLink } from './MemberLink.tsx'
-export { PersonLine, PersonRow } from './PersonRow.tsx'
+export { NarrowPersonRow, PersonLine, PersonRow } from './PersonRow.tsx'

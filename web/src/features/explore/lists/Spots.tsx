@@ -73,8 +73,6 @@ type SpotProps = { list: ExploreList; entry: Entry; rank: number | undefined; sp
 function Spot({ list, entry, rank, spark = [] }: SpotProps) {
   const { instrument } = entry
   const isByDay = list.display_field === 'change_today'
-  // Without a symbol, it stands below the name, which has more room then: names of funds are long.
-  const day = instrument && <DayChip instrument={instrument} isRanked={isByDay && isRanking(list)} />
   return (
     <Card as="div" className={styles.card}>
       <div className={styles.head}>
@@ -82,10 +80,13 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
         {entry.mark('card')}
         <div className={styles.words}>
           <div className={classNames('trunc', 'cover', styles.name)}>{entry.name}</div>
-          {entry.sub && <div className={classNames('trunc', styles.sub)}>{entry.sub}</div>}
-          {!entry.sub && day}
+          {(entry.sub || instrument) && (
+            <div className={styles.below}>
+              {entry.sub && <div className={classNames('trunc', styles.sub)}>{entry.sub}</div>}
+              {instrument && <DayChip instrument={instrument} isRanked={isByDay && isRanking(list)} />}
+            </div>
+          )}
         </div>
-        {entry.sub && day}
       </div>
       {instrument && (
         <div className={styles.course}>
