@@ -73,9 +73,10 @@ function Difference({ value }: { value: number | null }) {
   const { index: chosen } = useOwnProfile()
   const index = defaultIndex(useQuery(instruments.indices()).data ?? [], chosen?.id)
   if (value === null || !index || index.change_today === null) return null
-  const points = value - index.change_today
-  const values = { index: indexName(index), points: format.decimal(Math.round(Math.abs(points) * 100) / 100) }
-  return <Chip className="num">{t(points < 0 ? 'overview_behind' : 'overview_ahead', values)}</Chip>
+  const points = Math.round((value - index.change_today) * 100) / 100
+  const values = { index: indexName(index), points: format.decimal(Math.abs(points)) }
+  const text = points < 0 ? 'overview_behind' : points > 0 ? 'overview_ahead' : 'overview_level'
+  return <Chip className="num">{t(text, values)}</Chip>
 }
 
 /** The room of the legend, the chart and, on a phone, the periods below it. */
