@@ -21,19 +21,21 @@ type Props = EntityProps & {
   /** Figures on the right: a sparkline, a return. */
   end?: ReactNode
   dense?: boolean | undefined
+  /** Lets a long name go on in a second line. */
+  wraps?: boolean | undefined
   as?: 'div' | 'li'
   /** The index of an `li` in its list, which may go on in another. */
   index?: number | undefined
 }
 
 /** An entity in a list: picture, name, figures and an action. */
-export function EntityRow({ ref, rank, media, title, sub, end, action, dense, as: Tag = 'div', index }: Props) {
+export function EntityRow({ ref, rank, media, title, sub, end, action, dense, wraps, as: Tag = 'div', index }: Props) {
   return (
     <Tag ref={ref} className={classNames(styles.row, dense && styles.dense)} {...useSetPosition(index)}>
       {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
       {media}
       <div className={styles.text}>
-        <div className={classNames('trunc', 'cover', styles.title)}>{title}</div>
+        <div className={classNames('trunc', 'cover', styles.title, wraps && styles.wraps)}>{title}</div>
         {sub && <div className={styles.sub}>{sub}</div>}
       </div>
       {end && <div className={styles.end}>{end}</div>}

@@ -26,9 +26,11 @@ type Props = {
 export function Yield({ value, strong, plain, className }: Props) {
   const { language } = useLanguage()
   const said = useSpokenYield(value)
-  const tone = plain ? undefined : tones[yieldDirection(value)]
+  const direction = yieldDirection(value)
+  const tone = plain ? undefined : tones[direction]
+  const isMissing = direction === 'none'
   return (
-    <span className={classNames('num', tone, strong && styles.strong, className)}>
+    <span className={classNames('num', tone, strong && styles.strong, className)} data-missing={isMissing || undefined}>
       <Spoken seen={formatYield(value, language)} said={said} />
     </span>
   )

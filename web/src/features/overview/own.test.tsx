@@ -67,6 +67,11 @@ describe('the overview of a member with portfolios', () => {
     expect(await hero.findByText('You')).toBeTruthy()
   })
 
+  it('says that the day is level with the index if the difference rounds to nothing', async () => {
+    await open({ 'GET /user/today': { ...today, return_today: 0.312 } })
+    expect(await screen.findByText('Level with OMXS30')).toBeTruthy()
+  })
+
   it('says that a period is longer than their history', async () => {
     const { person } = await open({
       'GET /user/today': { ...today, performance: performance({ y3: [] }) },

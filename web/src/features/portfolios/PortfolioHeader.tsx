@@ -7,7 +7,6 @@ import { isOfToday, useNow } from '#parts/instruments/index.ts'
 import { usePortfolioName } from '#parts/portfolios/index.ts'
 import { MemberLink } from '#parts/profiles/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { preloadModal } from '#ui/Modal.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -54,7 +53,7 @@ function Facts() {
   const { portfolio, own } = useShown()
   const { kind, name, rating, rating_missing: reason } = portfolio
   return (
-    <>
+    <span className={styles.facts}>
       {name !== null && <Part>{t(`portfolios_kind_${kind}`)}</Part>}
       <Part>
         <Followers />
@@ -62,7 +61,7 @@ function Facts() {
       {own?.hidden && <Part>{t('portfolios_hidden')}</Part>}
       <Synced portfolio={portfolio} />
       {rating === null && reason !== null && <Part>{t(`portfolios_unrated_${reason}`)}</Part>}
-    </>
+    </span>
   )
 }
 
@@ -101,7 +100,7 @@ function Synced({ portfolio: { partner, synced_at: at } }: { portfolio: Portfoli
   const now = useNow()
   if (partner.integration !== 'INTERACTIVE' || at === null) return null
   return (
-    <time dateTime={at} title={format.dateTime(at)} className={classNames(styles.part, styles.synced)}>
+    <time dateTime={at} title={format.dateTime(at)} className={styles.part}>
       {isOfToday(at, now)
         ? t('portfolios_synced_today', { time: format.time(at) })
         : t('portfolios_synced', { date: format.date(at) })}

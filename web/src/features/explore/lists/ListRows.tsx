@@ -15,19 +15,29 @@ type Props = {
   entries: readonly Entry[]
   /** The largest figure of the whole list; the bars are relative to it. */
   most: number
+  /** Shows long names in two lines. */
+  wraps?: boolean
 }
 
 /** The results of a list as rows, on a phone or in a preview. */
-export function ListRows({ list, entries, most }: Props) {
+export function ListRows({ list, entries, most, wraps = false }: Props) {
   const sparks = useSparks(entries.flatMap(({ instrument }) => instrument?.id ?? []))
   return entries.map((entry, index) => (
-    <Row key={entry.id} index={index} entry={entry} list={list} spark={sparks.get(entry.id)} most={most} />
+    <Row
+      key={entry.id}
+      index={index}
+      entry={entry}
+      list={list}
+      spark={sparks.get(entry.id)}
+      most={most}
+      wraps={wraps}
+    />
   ))
 }
 
-type RowProps = { index: number; entry: Entry; list: ExploreList; spark: readonly number[] | undefined; most: number }
+type RowProps = Omit<Required<Props>, 'entries'> & { index: number; entry: Entry; spark: readonly number[] | undefined }
 
-function Row({ index, entry, list, spark, most }: RowProps) {
+function Row({ index, entry, list, spark, most, wraps }: RowProps) {
   const { ref, isNear } = useNear()
   const sorted = list.display_field
   const figure = figureOf(entry, list)
@@ -36,6 +46,7 @@ function Row({ index, entry, list, spark, most }: RowProps) {
       ref={ref}
       as="li"
       index={index}
+      wraps={wraps}
       media={entry.mark('row')}
       title={entry.name}
       sub={<Below entry={entry} sorted={sorted} isNear={isNear} />}

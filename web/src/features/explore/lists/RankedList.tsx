@@ -9,7 +9,7 @@ import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { useIsDesktop, useIsMobile } from '#ui/media.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-import { hasPrices, isRound } from './columns.ts'
+import { hasLongNames, hasPrices, isRound } from './columns.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { type Entry, entriesOf, mostOf } from './entries.tsx'
 import { ListRows } from './ListRows.tsx'
@@ -53,7 +53,7 @@ export function RankedList({ list }: { list: ExploreList }) {
             const part = parts.rest[pages.indexOf(page)]
             if (!part) return null
             return isMobile ? (
-              <ListRows list={list} entries={part.entries} most={most} />
+              <ListRows list={list} entries={part.entries} most={most} wraps={hasLongNames(list)} />
             ) : (
               <TableRows list={list} entries={part.entries} firstRank={part.firstRank} most={most} />
             )

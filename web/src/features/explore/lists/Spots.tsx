@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ChangeChip } from '#ui/Yield.tsx'
 
-import { type Column, columnNames, columnsOf, hasPrices, isRanking, isRound } from './columns.ts'
+import { type Column, columnNames, columnsOf, hasLongNames, hasPrices, isRanking, isRound } from './columns.ts'
 import type { Entry } from './entries.tsx'
 import { Figure, FigurePhrase } from './Figure.tsx'
 import styles from './Spots.module.css'
@@ -73,16 +73,17 @@ type SpotProps = { list: ExploreList; entry: Entry; rank: number | undefined; sp
 function Spot({ list, entry, rank, spark = [] }: SpotProps) {
   const { instrument } = entry
   const isByDay = list.display_field === 'change_today'
+  const isLong = hasLongNames(list)
   return (
     <Card as="div" className={styles.card}>
       <div className={styles.head}>
         {rank !== undefined && <span className={classNames('num', styles.rank)}>{rank}</span>}
         {entry.mark('card')}
         <div className={styles.words}>
-          <div className={classNames('trunc', 'cover', styles.name)}>{entry.name}</div>
+          <div className={classNames('trunc', 'cover', styles.name, isLong && styles.long)}>{entry.name}</div>
           {(entry.sub || instrument) && (
             <div className={styles.below}>
-              {entry.sub && <div className={classNames('trunc', styles.sub)}>{entry.sub}</div>}
+              {entry.sub && !isLong && <div className={classNames('trunc', styles.sub)}>{entry.sub}</div>}
               {instrument && <DayChip instrument={instrument} isRanked={isByDay && isRanking(list)} />}
             </div>
           )}

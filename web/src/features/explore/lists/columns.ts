@@ -90,6 +90,9 @@ export function sizeOf(value: unknown): number | undefined {
 export const hasPrices = ({ kind }: Pick<ExploreList, 'kind'>) =>
   kind === 'STOCK' || kind === 'INDEX' || kind === 'ETF' || kind === 'FUND'
 
+/** Whether its results are funds, whose names are long. */
+export const hasLongNames = ({ kind }: Pick<ExploreList, 'kind'>) => kind === 'ETF' || kind === 'FUND'
+
 /** Whether its results are people or groups, whose pictures are round. */
 export const isRound = ({ kind }: Pick<ExploreList, 'kind'>) =>
   kind === 'PROFILE' || kind === 'PORTFOLIO' || kind === 'GROUP'

@@ -35,8 +35,8 @@ export function RiskView() {
             <SpreadCard of="sector" breakdown={risk.sector_breakdown} wide />
           </Stack>
           <Stack gap={4}>
-            <OverlapCard overlap={risk.overlap} />
             <SpreadCard of="region" breakdown={risk.region_breakdown} homeRegion={risk.region_breakdown.home_region} />
+            <OverlapCard overlap={risk.overlap} />
             <ExploreLinks analysis="risk" />
           </Stack>
         </Columns>

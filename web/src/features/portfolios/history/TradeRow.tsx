@@ -33,6 +33,7 @@ export function TradeRow({ trade, isFirstOfMonth, withAmounts, canComment }: Pro
     <>
       {isFirstOfMonth && <h3 className={styles.month}>{format.month(datetime)}</h3>}
       <EntityRow
+        wraps
         media={<InstrumentMark instrument={instrument} size={36} />}
         title={instrument ? <InstrumentLink instrument={instrument} /> : short}
         sub={
