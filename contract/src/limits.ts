@@ -52,6 +52,7 @@ export const tradeKinds = ['BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH
 /** The figures of a portfolio that can be explained. */
 export const figures = [
   'return_today',
+  'return_d1',
   'return_w1',
   'return_m1',
   'return_m3',

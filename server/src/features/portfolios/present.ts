@@ -28,6 +28,7 @@ export function presentBasics(row: PortfolioRow, owner: Person, valuation: Valua
     return_analysis: row.return_level,
     carbon_analysis: row.carbon_level,
     return_today: todayOf(valuation).return_today,
+    return_d1: roundPercent(row.return_d1),
     return_w1: roundPercent(row.return_w1),
     return_m1: roundPercent(row.return_m1),
     return_m3: roundPercent(row.return_m3),

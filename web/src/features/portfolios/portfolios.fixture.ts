@@ -21,6 +21,7 @@ import { asml, investor, zero } from './held.fixture.ts'
 
 const returns = {
   return_today: 0.92,
+  return_d1: 0.4,
   return_w1: 1.1,
   return_m1: 4.2,
   return_m3: 21.4,

@@ -14,14 +14,11 @@ import { Yield } from '#ui/Yield.tsx'
 import { OwnerLink, PortfolioLink, PortfolioName } from './PortfolioLink.tsx'
 import styles from './PortfolioRow.module.css'
 
-/** The periods that a portfolio has a return over. */
-type ReturnPeriod = Exclude<Period, 'd1'>
-
 /** The returns that a list shows beside a portfolio: those of a savings account move with the day. */
-const listedPeriods = (kind: PortfolioBasics['kind']): readonly ReturnPeriod[] =>
+const listedPeriods = (kind: PortfolioBasics['kind']): readonly Period[] =>
   kind === 'isk' ? ['m3', 'today'] : ['y1', 'm3']
 
-type Props = { portfolio: PortfolioBasics; period: ReturnPeriod; as?: 'div' | 'li' }
+type Props = { portfolio: PortfolioBasics; period: Period; as?: 'div' | 'li' }
 
 /** A portfolio among others of its owner: name, kind, stars, and its returns. */
 export function PortfolioRow({ portfolio, period, as = 'li' }: Props) {

@@ -27,6 +27,7 @@ import { explainPerformer, explainReference, explainReturnLevel, explainTopMembe
 
 const explainers: Record<Figure, Explainer> = {
   return_today: explainToday,
+  return_d1: explainReturn,
   return_w1: explainReturn,
   return_m1: explainReturn,
   return_m3: explainReturn,
@@ -66,6 +67,7 @@ const explainers: Record<Figure, Explainer> = {
 
 /** Figures that reveal nothing of what is held; returns list it only for viewers who may see it. */
 const open: ReadonlySet<Figure> = new Set<Figure>([
+  'return_d1',
   'return_w1',
   'return_m1',
   'return_m3',

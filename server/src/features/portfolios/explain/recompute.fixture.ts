@@ -142,6 +142,7 @@ const byReturn = (explanation: Explanation) => 100 * (growthOf(explanation) - 1)
 
 export const recompute: Record<Figure, (explanation: Explanation) => number> = {
   return_today: today,
+  return_d1: byReturn,
   return_w1: byReturn,
   return_m1: byReturn,
   return_m3: byReturn,
