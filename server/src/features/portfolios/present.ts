@@ -82,7 +82,7 @@ export function presentPercentages({ positions, cash }: Valuation, limit: number
   return percentagesOf(holdings, cash, limit).map((entry) => {
     if (entry.kind !== 'POSITION') {
       const count = entry.kind === 'REST' ? entry.count : null
-      return { kind: entry.kind, label: '', percentage: entry.percentage, count, instrument: null }
+      return { kind: entry.kind, label: '', percentage: entry.percentage, count, position: null, instrument: null }
     }
     const { instrument = null, name } = byId.get(entry.security)!
     return {
@@ -90,6 +90,7 @@ export function presentPercentages({ positions, cash }: Valuation, limit: number
       label: instrument?.name ?? name,
       percentage: entry.percentage,
       count: null,
+      position: entry.security,
       instrument,
     }
   })

@@ -151,6 +151,8 @@ const about = new Set(
     ...nouns.connections,
   }),
 )
+// It tells of two funds, and of no portfolio.
+about.delete('explainFundFigure')
 const named = endpointsOf().filter(({ name, endpoint }) => about.has(name) || endpoint.path.includes('/portfolios/:id'))
 const explained = named.filter(({ name }) => name === 'explainFigure')
 
