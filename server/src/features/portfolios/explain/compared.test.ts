@@ -59,9 +59,9 @@ it('explains the medians by how many portfolios they are of, and nothing of sing
   }
   const top = await explainedOf(bjorn, `/portfolios/${portfolios[0]!.id}/explain/median?of=top-return_y1`)
   expect(top).toMatchObject({ value: null, inputs: [], terms: { among: null } })
-  for (const of of ['', '?of=savers', '?of=savers-score']) {
-    const { status } = await bjorn.send('GET', `/portfolios/${portfolios[0]!.id}/explain/median${of}`)
-    expect(status, of).toBe(404)
+  for (const query of ['', '?of=savers', '?of=savers-score']) {
+    const { status } = await bjorn.send('GET', `/portfolios/${portfolios[0]!.id}/explain/median${query}`)
+    expect(status, query).toBe(404)
   }
 })
 
@@ -87,8 +87,8 @@ it('explains what two portfolios have in common, if the reader may see both', as
   expect(own.value).toBe(explanation.value)
   expect(Math.abs(recompute.overlap(own) - own.value!)).toBeLessThanOrEqual(0.0051)
   expect((await anna.send('GET', `/user${path}?of=${hidden}`)).status).toBe(200)
-  for (const of of [hidden, 'europe', '0']) {
-    expect((await bjorn.send('GET', `${path}?of=${of}`)).status, of).toBe(404)
+  for (const item of [hidden, 'europe', '0']) {
+    expect((await bjorn.send('GET', `${path}?of=${item}`)).status, item).toBe(404)
   }
 })
 
