@@ -48,7 +48,7 @@ function Row({ tip }: { tip: Tip }) {
       </Link>
       {figure && portfolio && (
         <ExplainButton
-          request={{ about: 'portfolio', id: portfolio.id, isOwn: true, figure }}
+          request={{ about: 'one portfolio', id: portfolio.id, isOwn: true, figure }}
           name={nameOf(portfolio)}
           label={t('overview_tip_explain', { tip: text })}
         />

@@ -19,7 +19,7 @@ export function Explained({ figure, of, name, children }: Props) {
   const { portfolio, own } = useShown()
   return (
     <ExplainedFigure
-      request={{ about: 'portfolio', id: portfolio.id, isOwn: own !== undefined, figure, item: of }}
+      request={{ about: 'one portfolio', id: portfolio.id, isOwn: own !== undefined, figure, item: of }}
       name={name}
       locked={<LockedHoldings />}
     >

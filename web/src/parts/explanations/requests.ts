@@ -6,7 +6,7 @@ import { portfolios } from '#queries/portfolios.ts'
 /** A figure that can be explained: of a portfolio, of those of a member together, of all of the reader's, or of a fund. */
 export type ExplanationRequest =
   | {
-      about: 'portfolio'
+      about: 'one portfolio'
       id: string
       /** True on the pages of its owner, who gets amounts. */
       isOwn: boolean
@@ -20,7 +20,7 @@ export type ExplanationRequest =
 
 export function explanationOf(request: ExplanationRequest) {
   switch (request.about) {
-    case 'portfolio': {
+    case 'one portfolio': {
       const { id, isOwn, figure, item } = request
       return isOwn
         ? portfolios.ownExplanation(id, figure as OwnFigure, item)
@@ -42,7 +42,7 @@ export function titleOf(request: ExplanationRequest) {
       return 'portfolios_figure_return_y1'
     case 'fund':
       return 'portfolios_figure_overlap_of_two'
-    case 'portfolio':
+    case 'one portfolio':
       if (request.figure === 'overlap' && request.item !== undefined) return 'portfolios_figure_overlap_of_two'
       return `portfolios_figure_${request.figure}` as const
     case 'everything':

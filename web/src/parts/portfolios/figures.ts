@@ -11,7 +11,7 @@ export function useFigureOf(portfolio: PortfolioBasics) {
   const name = usePortfolioName()(portfolio)
   const isOwn = useMember()?.profile.id === portfolio.profile.id
   return (figure: Figure, item?: string): { request: ExplanationRequest; name: string } => ({
-    request: { about: 'portfolio', id: portfolio.id, isOwn, figure, item },
+    request: { about: 'one portfolio', id: portfolio.id, isOwn, figure, item },
     name,
   })
 }
