@@ -3,18 +3,21 @@ import * as z from 'zod'
 import { ById, Day, Id, Percent } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
-import { comparedFigures, figures, figuresOfItems, inputSources, ownFigures } from './limits.ts'
+import { comparedFigures, figures, figuresOfItems, inputSources, ownFigures, totalFigures } from './limits.ts'
 
 const SharedFigure = z.enum([...figures, ...figuresOfItems, ...comparedFigures])
 /** What others can ask about, too. */
 export type SharedFigure = z.infer<typeof SharedFigure>
 
-const OwnFigure = z.enum([...figures, ...figuresOfItems, ...ownFigures])
+const OwnFigure = z.enum([...figures, ...figuresOfItems, ...comparedFigures, ...ownFigures])
 /** What owners can ask about. */
 export type OwnFigure = z.infer<typeof OwnFigure>
 
 export const Figure = z.enum([...SharedFigure.options, ...ownFigures])
 export type Figure = z.infer<typeof Figure>
+
+/** What can be asked of all of the caller's portfolios together. */
+export type TotalFigure = (typeof totalFigures)[number]
 
 export const InputSource = z.enum(inputSources)
 export type InputSource = z.infer<typeof InputSource>
@@ -34,6 +37,8 @@ const ExplainedInput = z.object({
     'PART',
     'WEIGHT',
     'OWN_WEIGHT',
+    'OTHER_WEIGHT',
+    'FEE',
     'RETURN',
     'RANK',
     'COUNT',
@@ -53,7 +58,7 @@ const ExplainedInput = z.object({
 /** What went into a figure, so that a reader can compute it again. */
 export const Explanation = z.object({
   figure: Figure,
-  /** Which position, kind, sector, region, carbon risk or instrument the figure is of. */
+  /** Which item the figure is of, as it was asked for. */
   of: z.string().nullable(),
   value: z.number().nullable(),
   unit: z.enum(['PERCENT', 'CLASS', 'STARS', 'POINTS', 'COUNT', 'CURRENCY']),
@@ -70,17 +75,18 @@ export const Explanation = z.object({
 })
 export type Explanation = z.infer<typeof Explanation>
 
-const explained = {
-  access: 'member',
-  /** The id of a position or instrument, or the key of a kind, sector, region or carbon risk. */
-  query: z.object({
-    of: z
-      .string()
-      .regex(/^[\w-]{1,60}$/)
-      .optional(),
-  }),
-  reply: Explanation,
-} as const
+/**
+ * The id of a position, instrument or other portfolio, the key of a kind, sector, region or carbon risk, how many largest positions
+ * are left out of a rest, or a median such as `top-return_y1`.
+ */
+const OfItem = z.object({
+  of: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+})
+
+const explained = { access: 'member', query: OfItem, reply: Explanation } as const
 
 export const explainOwnFigure = endpoint('GET /user/portfolios/:id/explain/:figure', {
   ...explained,
@@ -96,15 +102,22 @@ export const explainFigure = endpoint('GET /portfolios/:id/explain/:figure', {
 })
 
 export const explainOwnTotal = endpoint('GET /user/explain/:figure', {
-  access: 'member',
-  params: z.object({ figure: z.enum(['return_today']) }),
+  ...explained,
+  params: z.object({ figure: z.enum(totalFigures) }),
   summary: "Get what went into a figure of all of the caller's portfolios together, with amounts.",
-  reply: Explanation,
 })
 
 export const explainMemberFigure = endpoint('GET /profiles/:id/explain/:figure', {
   access: 'member',
   params: ById.extend({ figure: z.enum(['return_y1']) }),
   summary: "Get what went into a figure of a member's visible portfolios together, without their weights.",
+  reply: Explanation,
+})
+
+export const explainFundFigure = endpoint('GET /instruments/:id/explain/:figure', {
+  access: 'member',
+  params: ById.extend({ figure: z.enum(['overlap']) }),
+  query: z.object({ of: Id }),
+  summary: 'Get what went into what a fund has in common with another one.',
   reply: Explanation,
 })

@@ -52,6 +52,7 @@ export const tradeKinds = ['BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH
 /** The figures of a portfolio that can be explained. */
 export const figures = [
   'return_today',
+  'return_d1',
   'return_w1',
   'return_m1',
   'return_m3',
@@ -77,11 +78,19 @@ export const figures = [
   'rating',
   'score',
   'coverage',
+  'diversification',
+  'better_than',
+  'fund_fee',
 ] as const
 
-/** Figures of which a portfolio has several: of each position, kind, sector, region, carbon risk, or best and worst instrument. */
+/**
+ * Figures of which a portfolio has several: of each position, kind, sector, region, carbon risk, or instrument, or of all positions
+ * but so many largest ones.
+ */
 export const figuresOfItems = [
   'weight',
+  'instrument_weight',
+  'rest_share',
   'return_all',
   'kind_share',
   'sector_share',
@@ -90,8 +99,14 @@ export const figuresOfItems = [
   'performer',
 ] as const
 
-/** What compares a portfolio of another member with all that the caller holds. */
-export const comparedFigures = ['overlap'] as const
+/**
+ * What a portfolio is compared with: another portfolio, or all that the caller holds; and the medians of others, which cannot be
+ * computed again from what is told of them.
+ */
+export const comparedFigures = ['overlap', 'median'] as const
+
+/** The figures of all portfolios of the caller together; the share of a region names it. */
+export const totalFigures = ['return_today', 'region_share', 'region_coverage'] as const
 
 /** Amounts of money, which only the owner gets. */
 export const ownFigures = ['value', 'cash'] as const

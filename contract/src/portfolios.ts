@@ -26,6 +26,8 @@ export type Partner = z.infer<typeof Partner>
 
 const returns = {
   return_today: Percent,
+  /** Of the last day that has closed. */
+  return_d1: Percent,
   return_w1: Percent,
   return_m1: Percent,
   return_m3: Percent,

@@ -49,6 +49,8 @@ export const PercentageEntry = z.object({
   label: z.string(),
   percentage: z.number(),
   count: z.int().positive().nullable(),
+  /** The id of the position; null for `REST` and `CASH`, and for what the members of a group hold. */
+  position: Id.nullable(),
   instrument: InstrumentBasics.nullable(),
 })
 export type PercentageEntry = z.infer<typeof PercentageEntry>

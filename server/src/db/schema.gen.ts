@@ -495,6 +495,7 @@ export interface PortfolioFigures {
   rating_basis: number | null;
   rating_missing: string | null;
   rating_percentile: number | null;
+  return_d1: number | null;
   return_level: Level | null;
   return_m1: number | null;
   return_m3: number | null;

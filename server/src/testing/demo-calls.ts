@@ -142,10 +142,12 @@ function callsByName(
     writeMessage: () => ({ body: { content: 'Hello' } }),
     readNotification: () => ({ id: notification }),
     getFundOverlap: async () => {
-      const { rows } = await sql<{ id: string }>`
-        select distinct fund_id as id from fund_parts where kind = 'holding' order by 1 limit 2
-      `.execute(app.context.db)
-      return { id: rows[0]!.id, query: { other: rows[1]!.id } }
+      const [fund, other] = await twoFunds(app)
+      return { id: fund, query: { other } }
+    },
+    explainFundFigure: async () => {
+      const [fund, of] = await twoFunds(app)
+      return { id: fund, query: { of } }
     },
     search: () => ({ query: { q: 'vol' } }),
     addSearchVisit: () => ({ body: { instrument: stock } }),
@@ -156,6 +158,14 @@ function callsByName(
     },
     batch: () => ({ body: [{ path: '/build' }, { path: '/user' }] }),
   }
+}
+
+/** Two funds whose holdings are known. */
+async function twoFunds({ context: { db } }: TestApp): Promise<[string, string]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct fund_id as id from fund_parts where kind = 'holding' order by 1 limit 2
+  `.execute(db)
+  return [rows[0]!.id, rows[1]!.id]
 }
 
 let made = 0

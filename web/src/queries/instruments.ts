@@ -120,6 +120,18 @@ export const instruments = {
       queryFn: ({ signal }) => api('GET /instruments/:id/overlap', { params: { id }, query: { other }, signal }),
       staleTime,
     }),
+  /** What went into that. */
+  overlapExplanation: (id: string, other: string) =>
+    queryOptions({
+      queryKey: [...instruments.all(), 'overlap-explanation', id, other],
+      queryFn: ({ signal }) =>
+        api('GET /instruments/:id/explain/:figure', {
+          params: { id, figure: 'overlap' },
+          query: { of: other },
+          signal,
+        }),
+      staleTime,
+    }),
 }
 
 const isId = (text: string) => /^[1-9]\d{0,18}$/.test(text)

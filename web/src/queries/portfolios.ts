@@ -1,4 +1,4 @@
-import type { OwnFigure, SharedFigure } from '@app/contract/explanations.ts'
+import type { OwnFigure, SharedFigure, TotalFigure } from '@app/contract/explanations.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
@@ -48,7 +48,7 @@ export const portfolios = {
     }),
   ownExplanation: (id: string, figure: OwnFigure, of: string | undefined) =>
     queryOptions({
-      queryKey: [...portfolios.ofOwner(), 'explanation', id, figure, of],
+      queryKey: [...portfolios.ofOwner(), 'explanation', id, figure, of ?? ''],
       queryFn: ({ signal }) =>
         api('GET /user/portfolios/:id/explain/:figure', {
           params: { id, figure },
@@ -133,16 +133,17 @@ export const portfolios = {
     }),
   explanation: (id: string, figure: SharedFigure, of: string | undefined) =>
     queryOptions({
-      queryKey: [...portfolios.all(), 'explanation', id, figure, of],
+      queryKey: [...portfolios.all(), 'explanation', id, figure, of ?? ''],
       queryFn: ({ signal }) =>
         api('GET /portfolios/:id/explain/:figure', { params: { id, figure }, ...(of && { query: { of } }), signal }),
       staleTime,
     }),
-  /** What went into today's return of all portfolios of the signed-in member together. */
-  ownTotalExplanation: () =>
+  /** What went into a figure of all portfolios of the signed-in member together. */
+  totalExplanation: (figure: TotalFigure, of: string | undefined) =>
     queryOptions({
-      queryKey: [...portfolios.ofOwner(), 'total-explanation'],
-      queryFn: ({ signal }) => api('GET /user/explain/:figure', { params: { figure: 'return_today' }, signal }),
+      queryKey: [...portfolios.ofOwner(), 'total-explanation', figure, of ?? ''],
+      queryFn: ({ signal }) =>
+        api('GET /user/explain/:figure', { params: { figure }, ...(of && { query: { of } }), signal }),
     }),
   /** What went into the return of a member. */
   memberExplanation: (id: string) =>

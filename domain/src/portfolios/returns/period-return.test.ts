@@ -12,7 +12,7 @@ function rising(first: string, last: string) {
   return { dates, values: dates.map((_, i) => 101 + i) }
 }
 
-const unknown = { w1: null, m1: null, m3: null, m6: null, ytd: null, y1: null, y2: null, y3: null }
+const unknown = { d1: null, w1: null, m1: null, m3: null, m6: null, ytd: null, y1: null, y2: null, y3: null }
 
 describe('periodReturns', () => {
   it('measures the last day against the last day on or before the start of each period', () => {
@@ -20,6 +20,7 @@ describe('periodReturns', () => {
     const valueOn = (date: string) => index.values[index.dates.indexOf(date)]!
     const since = (date: string) => valueOn('2026-08-21') / valueOn(date) - 1
     expect(periodReturns(index)).toEqual({
+      d1: since('2026-08-20'),
       w1: since('2026-08-14'),
       m1: since('2026-07-21'),
       m3: since('2026-05-21'),
@@ -36,6 +37,8 @@ describe('periodReturns', () => {
     const index = { dates: ['2026-08-07', '2026-08-10', '2026-08-16'], values: [100, 110, 121] }
     // A week before Sunday 16 August is Sunday 9 August.
     expect(periodReturns(index).w1).toBeCloseTo(0.21, 12)
+    // And the day before it is Saturday.
+    expect(periodReturns(index).d1).toBeCloseTo(0.1, 12)
   })
 
   it('is null where the history does not reach back, to the day', () => {

@@ -4,7 +4,7 @@ import { periodStart } from '#instruments/periods.ts'
 
 import { checkSeries, indexBase, type IndexSeries, positionOn } from './index-series.ts'
 
-type ReturnPeriod = Exclude<Period, 'today' | 'd1'>
+type ReturnPeriod = Exclude<Period, 'today'>
 
 /** The returns of a portfolio by period, and since its first known day; null where its history is shorter. */
 export type PeriodReturns = Record<ReturnPeriod | 'start', number | null>
@@ -33,6 +33,7 @@ export function periodReturns(index: IndexSeries): PeriodReturns {
   const over = (period: ReturnPeriod) =>
     asOf === undefined ? null : since(values[positionOn(dates, periodStart(period, asOf))])
   return {
+    d1: over('d1'),
     w1: over('w1'),
     m1: over('m1'),
     m3: over('m3'),

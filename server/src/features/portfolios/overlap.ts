@@ -3,6 +3,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 import { loadHoldingFacts } from '#features/instruments/index.ts'
 
@@ -28,11 +29,14 @@ export async function portfolioOverlap(
   return present(await commonOf(context.db, valuations.get(id)!, valuations.get(otherId)!))
 }
 
+export const fundOverlap = async ({ db }: ReadContext, id: string, otherId: string): Promise<Overlap> =>
+  present(await commonOfFunds(db, id, otherId))
+
 /** What two funds have in common. Throws `not_found` for what is no fund, or one whose holdings are not known. */
-export async function fundOverlap(context: ReadContext, id: string, otherId: string): Promise<Overlap> {
-  const facts = await loadHoldingFacts(context.db, [id, otherId])
+export async function commonOfFunds(db: Db, id: string, otherId: string): Promise<Common> {
+  const facts = await loadHoldingFacts(db, [id, otherId])
   for (const fund of [id, otherId]) if (!facts.get(fund)?.parts?.holdings.length) throw new AppError('not_found')
-  return present(await commonOf(context.db, holdingOnly(id), holdingOnly(otherId)))
+  return commonOf(db, holdingOnly(id), holdingOnly(otherId))
 }
 
 const holdingOnly = (instrumentId: string) => ({ positions: [{ id: '', instrumentId, name: '', value: 1 }], cash: 0 })

@@ -211,6 +211,19 @@ describe('the performance of a portfolio', () => {
     }
     expect(body.y3).toEqual([])
   })
+
+  it('has a return of the last day that closed, which is the last step of its series', async () => {
+    const { body } = await bjorn.get(`${shown()}/performance`)
+    const [before, last] = body.w1.slice(-2)
+    const { return_d1: ofDay } = (await bjorn.get(shown())).body
+    expect(ofDay).not.toBe(0)
+    expect(100 * (last!.value / before!.value - 1)).toBeCloseTo(ofDay!, 1)
+    expect((await bjorn.get(`${shown()}/explain/return_d1`)).body).toMatchObject({
+      value: ofDay,
+      first_day: before!.date,
+      last_day: last!.date,
+    })
+  })
 })
 
 describe('all portfolios of the caller', () => {

@@ -28,6 +28,7 @@ export function presentBasics(row: PortfolioRow, owner: Person, valuation: Valua
     return_analysis: row.return_level,
     carbon_analysis: row.carbon_level,
     return_today: todayOf(valuation).return_today,
+    return_d1: roundPercent(row.return_d1),
     return_w1: roundPercent(row.return_w1),
     return_m1: roundPercent(row.return_m1),
     return_m3: roundPercent(row.return_m3),
@@ -81,7 +82,7 @@ export function presentPercentages({ positions, cash }: Valuation, limit: number
   return percentagesOf(holdings, cash, limit).map((entry) => {
     if (entry.kind !== 'POSITION') {
       const count = entry.kind === 'REST' ? entry.count : null
-      return { kind: entry.kind, label: '', percentage: entry.percentage, count, instrument: null }
+      return { kind: entry.kind, label: '', percentage: entry.percentage, count, position: null, instrument: null }
     }
     const { instrument = null, name } = byId.get(entry.security)!
     return {
@@ -89,6 +90,7 @@ export function presentPercentages({ positions, cash }: Valuation, limit: number
       label: instrument?.name ?? name,
       percentage: entry.percentage,
       count: null,
+      position: entry.security,
       instrument,
     }
   })

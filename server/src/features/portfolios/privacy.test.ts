@@ -130,7 +130,7 @@ describe('the search for canaries', () => {
     const answered = new Set(everybody.flatMap(({ call, status }) => (status === 200 ? [call.name] : [])))
     // There is no document and nothing in common with a fund, as the instrument is none.
     const silent = reads.flatMap(({ name }) => (answered.has(name) ? [] : [name]))
-    expect(new Set(silent)).toEqual(new Set(['getKiid', 'getFundDetails', 'getFundOverlap']))
+    expect(new Set(silent)).toEqual(new Set(['getKiid', 'getFundDetails', 'getFundOverlap', 'explainFundFigure']))
     expect(everybody.length).toBeGreaterThan(500)
   })
 

@@ -29,6 +29,7 @@ export function listPortfolioRowsOf(db: Db, viewer: Viewer, ownerId: string) {
 const figureColumns = [
   'f.as_of',
   'f.since',
+  'f.return_d1',
   'f.return_w1',
   'f.return_m1',
   'f.return_m3',

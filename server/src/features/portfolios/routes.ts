@@ -11,6 +11,7 @@ import { route } from '#http/route.ts'
 import { carbonAnalysisOf, returnAnalysisOf, riskAnalysisOf } from './analyses.ts'
 import { comparisonOf } from './comparison.ts'
 import { explain, explainOwn } from './explain/explain.ts'
+import { explainFundOverlap } from './explain/overlap.ts'
 import { explainMember, explainOwnTotal } from './explain/together.ts'
 import { ownersOf, portfoliosWith } from './holders.ts'
 import { holdingsOf, matchHolding } from './holdings.ts'
@@ -51,6 +52,7 @@ export function portfolioRoutes(app: App, context: Context): void {
     explain(context, viewer, { ...params, ...query }),
   )
   route(app, explanations.explainMemberFigure, ({ params, viewer }) => explainMember(context, viewer, params.id))
+  route(app, explanations.explainFundFigure, ({ params, query }) => explainFundOverlap(context, params.id, query.of))
   route(app, contract.listProfilePortfolios, ({ params, viewer }) => portfoliosOf(context, viewer, params.id))
   route(app, contract.listInstrumentOwners, async ({ params, viewer, paging }) =>
     paging.toPage(await ownersOf(context, viewer, { id: params.id, page: paging })),
@@ -86,7 +88,9 @@ function memberRoutes(app: App, context: Context): void {
     matchHolding(context, viewer.profileId, { id: params.id, instrument: body.instrument }),
   )
   route(app, holdings.getOwnToday, ({ viewer }) => ownToday(context, viewer.profileId))
-  route(app, explanations.explainOwnTotal, ({ viewer }) => explainOwnTotal(context, viewer.profileId))
+  route(app, explanations.explainOwnTotal, ({ params, query, viewer }) =>
+    explainOwnTotal(context, viewer.profileId, { ...params, ...query }),
+  )
   route(app, holdings.listTips, ({ viewer }) => tipsFor(context, viewer.profileId))
   route(app, holdings.dismissTip, ({ params, viewer }) => dismissTip(context, viewer.profileId, params.id))
   route(app, holdings.listOwnRegions, ({ viewer }) => ownRegions(context, viewer.profileId))

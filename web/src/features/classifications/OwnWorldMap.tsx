@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { ExplainedFigure } from '#parts/explanations/index.ts'
 import { holdings } from '#queries/holdings.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
@@ -30,7 +31,11 @@ export function OwnWorldMap({ regions }: { regions: readonly ListedRegion[] }) {
       </div>
       <LazyWorldMap regions={of === 'own' ? owned : regions} of={of} />
       {of === 'own' && own.coverage < 99.5 && (
-        <p className={styles.coverage}>{t('classifications_map_coverage', { percent: format.weight(own.coverage) })}</p>
+        <p className={styles.coverage}>
+          <ExplainedFigure request={{ about: 'everything', figure: 'region_coverage' }}>
+            {t('classifications_map_coverage', { percent: format.weight(own.coverage) })}
+          </ExplainedFigure>
+        </p>
       )}
     </>
   )

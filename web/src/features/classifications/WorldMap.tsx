@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { ExplainedFigure } from '#parts/explanations/index.ts'
 import { useClassificationName } from '#parts/instruments/index.ts'
 import { classNames } from '#ui/class-names.ts'
 import { focusNth, nextByKey } from '#ui/roving.ts'
@@ -45,6 +46,7 @@ export function WorldMap({ regions, of = 'all' }: Props) {
             isActive={region.slug === active}
             onActive={setActive}
             greatest={greatest}
+            of={of}
             style={shade(region)}
           />
         ))}
@@ -108,10 +110,11 @@ type RowProps = {
   isActive: boolean
   onActive: (slug: string | undefined) => void
   greatest: number
+  of: Of
   style: CSSProperties
 }
 
-function Row({ region, isActive, onActive, greatest, style }: RowProps) {
+function Row({ region, isActive, onActive, greatest, of, style }: RowProps) {
   const format = useFormat()
   const nameOf = useClassificationName()
   const width = greatest > 0 ? `${(100 * (region.share ?? 0)) / greatest}%` : '0%'
@@ -125,7 +128,18 @@ function Row({ region, isActive, onActive, greatest, style }: RowProps) {
         {nameOf(region)}
       </Link>
       <span className={styles.bar} style={{ ...style, '--width': width } as CSSProperties} aria-hidden="true" />
-      <span className={classNames('num', styles.share)}>{format.weight(region.share)}</span>
+      <span className={classNames('num', styles.share)}>
+        {of === 'own' ? (
+          <ExplainedFigure
+            request={{ about: 'everything', figure: 'region_share', item: region.slug }}
+            name={nameOf(region)}
+          >
+            {format.weight(region.share)}
+          </ExplainedFigure>
+        ) : (
+          format.weight(region.share)
+        )}
+      </span>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
+import { explanation } from '#features/portfolios/analyses.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -92,4 +93,32 @@ it('shows the region under the pointer with its share, and opens it on a press',
 
   await person.click(america)
   await waitFor(() => expect(address()).toBe('/regions/north-america/stocks'))
+})
+
+it("explains the shares of the reader's own holdings", async () => {
+  const own = [
+    { region: regions[0]!, percent: 72.5 },
+    { region: regions[2]!, percent: 12 },
+  ]
+  const { person, server } = await renderAt('/explore/regions/regions', {
+    as: 'Anna',
+    answers: {
+      ...answers,
+      'GET /user/regions': { results: own, coverage: 84.5 },
+      'GET /user/explain/:figure': explanation('region_share'),
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: '72.5% , explain' }))
+  expect(await screen.findByRole('dialog', { name: 'Share · Europe' })).toBeTruthy()
+  await person.keyboard('{Escape}')
+  await person.click(screen.getByRole('button', { name: /84.5%.*explain$/ }))
+  expect(await screen.findByRole('dialog', { name: 'Known regions' })).toBeTruthy()
+  const asked = server.callsOf('GET /user/explain/:figure')
+  expect(asked.map(({ params, query }) => [params.figure, query.of])).toEqual([
+    ['region_share', 'europe'],
+    ['region_coverage', undefined],
+  ])
+  await person.keyboard('{Escape}')
+  await person.click(screen.getByRole('radio', { name: 'All stocks' }))
+  expect(screen.queryByRole('button', { name: /explain$/ })).toBeNull()
 })

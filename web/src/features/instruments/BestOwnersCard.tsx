@@ -27,7 +27,7 @@ export function BestOwnersCard({ instrument: { id, slug } }: { instrument: Instr
     >
       <ul>
         {best.map((portfolio) => (
-          <OwnerPortfolioRow key={portfolio.id} as="li" portfolio={portfolio} />
+          <OwnerPortfolioRow key={portfolio.id} as="li" portfolio={portfolio} instrumentId={id} />
         ))}
       </ul>
     </Card>

@@ -38,7 +38,9 @@ export function PortfoliosCard({ instrument }: { instrument: Instrument }) {
           />
         }
       >
-        {(portfolio, index) => <OwnerPortfolioRow portfolio={portfolio} rank={index + 1} />}
+        {(portfolio, index) => (
+          <OwnerPortfolioRow portfolio={portfolio} instrumentId={instrument.id} rank={index + 1} />
+        )}
       </InfiniteList>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { explanation } from '#features/portfolios/analyses.fixture.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { fundOf, instrument, marketOf } from './instruments.fixture.ts'
@@ -81,6 +82,7 @@ describe('the page of an ETF', () => {
           results: [itself, other].map((found) => ({ instrument: found, profile: null, group: null })),
           counts: { profiles: 0, stocks: 0, funds: 2, groups: 0, indices: 0 },
         },
+        'GET /instruments/:id/explain/:figure': explanation('overlap'),
         'GET /instruments/:id/overlap': {
           overlap: 8.4,
           count: 30,
@@ -105,6 +107,14 @@ describe('the page of an ETF', () => {
       params: { id: etf.id },
       query: { other: '77' },
     })
+    await person.click(screen.getByRole('button', { name: '8.40% in common , explain' }))
+    expect(await screen.findByRole('dialog', { name: 'In common · Two funds' })).toBeTruthy()
+    await waitFor(() => expect(server.callsOf('GET /instruments/:id/explain/:figure')).toHaveLength(1))
+    expect(server.callsOf('GET /instruments/:id/explain/:figure')[0]).toMatchObject({
+      params: { id: etf.id, figure: 'overlap' },
+      query: { of: '77' },
+    })
+    await person.keyboard('{Escape}')
     expect(screen.getByText('The 1 largest of 30 securities in common.')).toBeTruthy()
     expect(screen.getByText(/^It may be more/)).toBeTruthy()
     expect(address()).toBe('/instruments/xact-omxs30/details?with=two')

@@ -3,7 +3,9 @@ import type { InstrumentPortfolio } from '@app/contract/portfolios.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
+import { explanation } from '#features/portfolios/analyses.fixture.ts'
 import { listed } from '#features/portfolios/portfolios.fixture.ts'
+import { touched } from '#lib/device/sizes.ts'
 import { refuse } from '#testing/fake-server.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -67,6 +69,33 @@ describe('the portfolios', () => {
   it('are empty until a member has connected one', async () => {
     await open('/instruments/volvo-b/portfolios')
     expect(await screen.findByText('No connected portfolio holds this yet')).toBeTruthy()
+  })
+
+  it('explain the weight and the return', async () => {
+    const { person, server } = await open('/instruments/volvo-b/portfolios', [volvo], {
+      'GET /instruments/:id/portfolios': { results: [portfolio('Björn')], next: null },
+      'GET /portfolios/:id/explain/:figure': explanation('instrument_weight'),
+    })
+    await person.click(await screen.findByRole('button', { name: '2.4% weight , explain' }))
+    expect(await screen.findByRole('dialog', { name: 'Weight · Long term' })).toBeTruthy()
+    await waitFor(() => expect(server.callsOf('GET /portfolios/:id/explain/:figure')).toHaveLength(1))
+    const [asked] = server.callsOf('GET /portfolios/:id/explain/:figure')
+    expect(asked).toMatchObject({ params: { figure: 'instrument_weight' }, query: { of: volvo.id } })
+    expect(screen.getByText('+38.2%').closest('button')?.textContent).toMatch(/explain$/)
+  })
+
+  it('are rows that a finger presses as a whole', async () => {
+    const asked = vi
+      .spyOn(globalThis, 'matchMedia')
+      .mockImplementation(
+        (query) => ({ matches: query === touched, addEventListener() {}, removeEventListener() {} }) as never,
+      )
+    await open('/instruments/volvo-b/portfolios', [volvo], {
+      'GET /instruments/:id/portfolios': { results: [portfolio('Björn')], next: null },
+    })
+    expect(await screen.findByText('2.4% weight')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /explain$/ })).toBeNull()
+    asked.mockRestore()
   })
 
   it("show stars, weight and return, in the server's order", async () => {

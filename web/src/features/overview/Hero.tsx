@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { CombinedReturn } from '#features/portfolios/index.ts'
 import { useOwnProfile } from '#lib/session.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { ConnectPrompt } from '#parts/connections/index.ts'
+import { ExplainedFigure } from '#parts/explanations/index.ts'
 import { defaultIndex, indexName } from '#parts/instruments/index.ts'
 import { holdings } from '#queries/holdings.ts'
 import { instruments } from '#queries/instruments.ts'
@@ -49,9 +49,9 @@ function Returns() {
         <div className={styles.line}>
           <span className={styles.figure}>
             {today ? (
-              <CombinedReturn>
+              <ExplainedFigure request={{ about: 'everything', figure: 'return_today' }}>
                 <Yield value={today.return_today} />
-              </CombinedReturn>
+              </ExplainedFigure>
             ) : (
               <Skeleton width={130} height={40} radius="var(--r-sm)" />
             )}

@@ -1,3 +1,4 @@
+import type { Figure } from '@app/contract/explanations.ts'
 import type { Tip } from '@app/contract/holdings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router'
@@ -5,6 +6,7 @@ import { Lightbulb, X } from 'lucide-react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { ExplainButton } from '#parts/explanations/index.ts'
 import { ownPages, usePortfolioName } from '#parts/portfolios/index.ts'
 import { holdings } from '#queries/holdings.ts'
 import { Card } from '#ui/Card.tsx'
@@ -35,12 +37,22 @@ function Row({ tip }: { tip: Tip }) {
   const t = useText()
   const dismiss = useDismissTip()
   const text = useTipText(tip)
+  const figure = figures[tip.key]
+  const portfolio = usePortfolioOf(tip)
+  const nameOf = usePortfolioName()
   return (
     <li className={styles.row}>
       <Lightbulb className="ic18" aria-hidden="true" />
       <Link {...linkOf(tip)} className={styles.text}>
         {text}
       </Link>
+      {figure && portfolio && (
+        <ExplainButton
+          request={{ about: 'one portfolio', id: portfolio.id, isOwn: true, figure }}
+          name={nameOf(portfolio)}
+          label={t('overview_tip_explain', { tip: text })}
+        />
+      )}
       <IconButton size="sm" label={t('overview_tip_dismiss', { tip: text })} onClick={() => dismiss(tip)}>
         <X className="ic16" aria-hidden="true" />
       </IconButton>
@@ -48,11 +60,22 @@ function Row({ tip }: { tip: Tip }) {
   )
 }
 
-function useTipText({ key, value, portfolio }: Tip): string {
+/** Where the number that a tip names comes from. */
+const figures: Partial<Record<Tip['key'], Figure>> = {
+  spread_sectors: 'risk_analysis',
+  spread_regions: 'risk_analysis',
+  high_fee: 'fund_fee',
+  not_covered: 'coverage',
+}
+
+const usePortfolioOf = ({ portfolio }: Tip) => useOwnPortfolios()?.find(({ id }) => id === portfolio)
+
+function useTipText(tip: Tip): string {
+  const { key, value } = tip
   const t = useText()
   const format = useFormat()
   const nameOf = usePortfolioName()
-  const found = useOwnPortfolios()?.find(({ id }) => id === portfolio)
+  const found = usePortfolioOf(tip)
   const name = found ? nameOf(found) : t('overview_tip_a_portfolio')
   switch (key) {
     case 'connect_bank':

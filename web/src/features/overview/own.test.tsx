@@ -1,8 +1,10 @@
+import type { Figure } from '@app/contract/explanations.ts'
 import type { OwnPosition } from '@app/contract/positions.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { instrument, marketOf, omxs30 } from '#features/instruments/instruments.fixture.ts'
+import { explanation } from '#features/portfolios/analyses.fixture.ts'
 import { ownPortfolio, performance, stocks } from '#features/portfolios/portfolios.fixture.ts'
 import { pageOf } from '#features/posts/posts.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
@@ -91,6 +93,19 @@ describe('the overview of a member with portfolios', () => {
     ])
   })
 
+  it('explains the return on the card of a portfolio, with amounts', async () => {
+    const { person, server, address } = await open({
+      'GET /user/portfolios/:id/explain/:figure': ({ params }) => explanation(params.figure as Figure),
+    })
+    const cards = within(await screen.findByRole('list', { name: 'Your portfolios' }))
+    await person.click(cards.getAllByRole('button', { name: /explain$/ })[1]!)
+    expect(await screen.findByRole('dialog', { name: 'Return, 3 months · Pension' })).toBeTruthy()
+    await waitFor(() => expect(server.callsOf('GET /user/portfolios/:id/explain/:figure')).toHaveLength(1))
+    const [asked] = server.callsOf('GET /user/portfolios/:id/explain/:figure')
+    expect(asked!.params).toEqual({ id: '502', figure: 'return_m3' })
+    expect(address()).toBe('/overview')
+  })
+
   it('ranks what is held in any of them, each once, over the period that is chosen', async () => {
     const positions = [held('Alfa', 3), held('Beta', -1)]
     const { person } = await open({
@@ -147,6 +162,19 @@ describe('a tip', () => {
     await open(tips)
     const link = await screen.findByRole('link', { name: text })
     expect(link.getAttribute('href')).toBe('/user/portfolios/501/analysis/risk')
+  })
+
+  it('explains its number beside the link', async () => {
+    const { person, server } = await open({
+      ...tips,
+      'GET /user/portfolios/:id/explain/:figure': ({ params }) => explanation(params.figure as Figure),
+    })
+    await person.click(await screen.findByRole('button', { name: `Explain: ${text}` }))
+    expect(await screen.findByRole('dialog', { name: 'Risk by spread · Long term' })).toBeTruthy()
+    await waitFor(() => expect(server.callsOf('GET /user/portfolios/:id/explain/:figure')).toHaveLength(1))
+    const [asked] = server.callsOf('GET /user/portfolios/:id/explain/:figure')
+    expect(asked!.params).toEqual({ id: '501', figure: 'risk_analysis' })
+    expect(screen.queryByRole('button', { name: /^Explain: You follow nobody/ })).toBeNull()
   })
 
   it('is dismissed alone, once that can no longer be undone', async () => {

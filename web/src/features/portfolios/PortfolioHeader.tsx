@@ -12,7 +12,7 @@ import { preloadModal } from '#ui/Modal.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Stars } from '#ui/Stars.tsx'
 
-import { Explained } from './explain/ExplainProvider.tsx'
+import { Explained } from './Explained.tsx'
 import { OthersActions } from './OthersActions.tsx'
 import { OwnActions } from './OwnActions.tsx'
 import styles from './PortfolioHeader.module.css'

@@ -11,7 +11,6 @@ import { TabPanel } from '#ui/Tabs.tsx'
 import { withTexts } from '#lib/i18n.ts'
 
 import { Crunching } from './Crunching.tsx'
-import { ExplainProvider } from './explain/ExplainProvider.tsx'
 import { HoldingsTab } from './holdings/HoldingsTab.tsx'
 import { OthersNote } from './OthersNote.tsx'
 import { PortfolioHeader } from './PortfolioHeader.tsx'
@@ -41,11 +40,9 @@ export function PortfolioPage({ portfolio, own, view }: Props) {
   const isOwner = useOwnProfile().id === portfolio.profile.id
   return (
     <ShownContext value={{ portfolio, own }}>
-      <ExplainProvider>
-        {isOwner && !own && <OthersNote />}
-        <PortfolioHeader />
-        <Views view={view} />
-      </ExplainProvider>
+      {isOwner && !own && <OthersNote />}
+      <PortfolioHeader />
+      <Views view={view} />
     </ShownContext>
   )
 }

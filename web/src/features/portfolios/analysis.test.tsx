@@ -256,7 +256,7 @@ describe('a figure', () => {
 
 describe('the comparison with others', () => {
   it('shows the figures of top members and of all savers', async () => {
-    await open(`${othersPath}/analysis/return`)
+    const { person, server } = await open(`${othersPath}/analysis/return`)
     const compared = await card('Compared with others')
     await waitFor(() => expect(compared.getByText('72% of all portfolios returned less over a year.')).toBeTruthy())
     expect(compared.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -270,10 +270,23 @@ describe('the comparison with others', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['33, explain', '48', '53'])
+    ).toEqual(['33, explain', '48, explain', '53, explain'])
     expect(compared.getByText(/^The middle values of 60 portfolios/)).toBeTruthy()
     const spread = compared.getByRole('row', { name: /^Spread/ })
-    expect(within(spread).queryByRole('button')).toBeNull()
+    await person.click(within(spread).getByRole('button', { name: '88 , explain' }))
+    expect(await screen.findByRole('dialog', { name: 'Spread' })).toBeTruthy()
+    await person.keyboard('{Escape}')
+    await person.click(within(row).getByRole('button', { name: '53 , explain' }))
+    expect(await screen.findByRole('dialog', { name: 'Middle value · Carbon risk, All savers' })).toBeTruthy()
+    await person.keyboard('{Escape}')
+    await person.click(compared.getByRole('button', { name: /^72% of all portfolios returned less/ }))
+    expect(await screen.findByRole('dialog', { name: 'Portfolios that returned less' })).toBeTruthy()
+    const asked = server.callsOf('GET /portfolios/:id/explain/:figure')
+    expect(asked.map(({ params, query }) => [params.figure, query.of])).toEqual([
+      ['diversification', undefined],
+      ['median', 'savers-carbon'],
+      ['better_than', undefined],
+    ])
   })
 
   it('says when there are too few to compare with', async () => {
@@ -299,6 +312,11 @@ describe('the comparison with others', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['5.50%', '20.00%'])
+    await person.click(common.getByRole('button', { name: '18.25% in common , explain' }))
+    expect(await screen.findByRole('dialog', { name: 'In common · Slow money' })).toBeTruthy()
+    await waitFor(() => expect(server.callsOf('GET /portfolios/:id/explain/:figure')).toHaveLength(1))
+    const [asked] = server.callsOf('GET /portfolios/:id/explain/:figure')
+    expect(asked).toMatchObject({ params: { figure: 'overlap' }, query: { of: '777' } })
   })
 
   it('does not offer to compare a portfolio with itself', async () => {

@@ -178,10 +178,12 @@ describe('the distribution', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
+  const explained = (...rows: string[]) => rows.map((row) => `${row}, explain`)
+
   it('asks for all positions, and shows shares that add up to 100.0%', async () => {
     const { server } = await open(`${othersPath}/distribution`)
     await waitFor(async () =>
-      expect(await legend()).toEqual(['Investor B41.5%', 'ASML Holding14.2%', 'Avanza Zero40.1%', 'Cash4.2%']),
+      expect(await legend()).toEqual(explained('Investor B41.5%', 'ASML Holding14.2%', 'Avanza Zero40.1%', 'Cash4.2%')),
     )
     expect(server.callsOf('GET /portfolios/:id/percentages')[0]!.query.limit).toBe('200')
   })
@@ -189,7 +191,32 @@ describe('the distribution', () => {
   it('shows the largest with the number of the rest until all of it is there', async () => {
     const { person } = await open(othersPath, { 'GET /portfolios/:id/percentages': () => new Promise(() => {}) })
     await person.click(await screen.findByRole('radio', { name: 'Distribution' }))
-    expect(await legend()).toEqual(['Investor B41.4%', 'ASML Holding14.2%', 'Other, 13 holdings40.2%', 'Cash4.2%'])
+    expect(await legend()).toEqual(
+      explained('Investor B41.4%', 'ASML Holding14.2%', 'Other, 13 holdings40.2%', 'Cash4.2%'),
+    )
+  })
+
+  it('explains the weight of a position, what the rest is made of, and cash', async () => {
+    const { person, server } = await open(othersPath, {
+      'GET /portfolios/:id/percentages': () => new Promise(() => {}),
+    })
+    await person.click(await screen.findByRole('radio', { name: 'Distribution' }))
+    const list = within(await screen.findByRole('list', { name: 'Distribution' }))
+    for (const [share, name] of [
+      ['41.4%', 'Weight · Investor B'],
+      ['40.2%', 'The rest'],
+      ['4.2%', 'Share'],
+    ] as const) {
+      await person.click(list.getByRole('button', { name: `${share} , explain` }))
+      expect(await screen.findByRole('dialog', { name })).toBeTruthy()
+      await person.keyboard('{Escape}')
+    }
+    const asked = server.callsOf('GET /portfolios/:id/explain/:figure')
+    expect(asked.map(({ params, query }) => [params.figure, query.of])).toEqual([
+      ['weight', portfolio().percentages[0]!.position],
+      ['rest_share', '2'],
+      ['kind_share', 'cash'],
+    ])
   })
 
   it('is locked once for members without a bank', async () => {

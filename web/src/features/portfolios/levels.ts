@@ -19,6 +19,3 @@ export const isWellSpread = ({ included }: { included: readonly unknown[] }): bo
 /** A return is fine if it is at least that of the index, carbon if it is low. */
 export const isFine = (analysis: 'return' | 'co2', level: Level): boolean =>
   level === (analysis === 'return' ? 'HIGH' : 'LOW')
-
-/** The things that top members have in common, of which a portfolio has some. */
-export const topMemberChecks = 3

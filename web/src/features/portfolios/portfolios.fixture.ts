@@ -21,6 +21,7 @@ import { asml, investor, zero } from './held.fixture.ts'
 
 const returns = {
   return_today: 0.92,
+  return_d1: 0.4,
   return_w1: 1.1,
   return_m1: 4.2,
   return_m3: 21.4,
@@ -53,8 +54,8 @@ export function listed(more: Partial<PortfolioBasics> = {}): PortfolioBasics {
 }
 
 const slice = (instrument: InstrumentBasics, percentage: number) =>
-  ({ kind: 'POSITION', label: instrument.name, percentage, count: null, instrument }) as const
-const cash = { kind: 'CASH', label: '', percentage: 4.2, count: null, instrument: null } as const
+  ({ kind: 'POSITION', label: instrument.name, percentage, count: null, position: instrument.id, instrument }) as const
+const cash = { kind: 'CASH', label: '', percentage: 4.2, count: null, position: null, instrument: null } as const
 
 /** The same with everything that others see on its page. */
 export function portfolio(more: Partial<Portfolio> = {}): Portfolio {
@@ -69,7 +70,7 @@ export function portfolio(more: Partial<Portfolio> = {}): Portfolio {
     percentages: [
       slice(investor, 41.4),
       slice(asml, 14.2),
-      { kind: 'REST', label: '', percentage: 40.2, count: 13, instrument: null },
+      { kind: 'REST', label: '', percentage: 40.2, count: 13, position: null, instrument: null },
       cash,
     ],
     rating_missing: null,

@@ -17,6 +17,7 @@ const entry = (kind: PercentageEntry['kind'], percentage: number, count: number 
   label: kind === 'POSITION' ? 'Volvo B' : '',
   percentage,
   count,
+  position: null,
   instrument: null,
 })
 

@@ -13,7 +13,7 @@ import { PeriodButton } from '#ui/PeriodButton.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-const periods = ['today', 'w1', 'm1', 'm3', 'm6', 'ytd', 'y1', 'y2', 'y3'] as const
+const periods = ['today', 'd1', 'w1', 'm1', 'm3', 'm6', 'ytd', 'y1', 'y2', 'y3'] as const
 
 type Props = { profileId: string; isOwn: boolean }
 

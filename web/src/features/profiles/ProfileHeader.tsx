@@ -2,8 +2,8 @@ import type { Profile } from '@app/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { CombinedReturn } from '#features/portfolios/index.ts'
 import { Text, useText } from '#lib/i18n.ts'
+import { ExplainedFigure } from '#parts/explanations/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Expandable } from '#ui/Expandable.tsx'
@@ -36,9 +36,9 @@ export function ProfileHeader({ profile, isOwn, actions }: Props) {
         <div className={styles.name}>
           <h1 tabIndex={-1}>{name}</h1>
           {yearReturn !== null && (
-            <CombinedReturn memberId={profile.id}>
+            <ExplainedFigure request={{ about: 'member', id: profile.id }}>
               <ChangeChip value={yearReturn} suffix={t('period_y1')} big />
-            </CombinedReturn>
+            </ExplainedFigure>
           )}
         </div>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}

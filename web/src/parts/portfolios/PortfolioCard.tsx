@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
+import { ExplainedFigure } from '#parts/explanations/index.ts'
 import { MarkedFigure } from '#parts/instruments/index.ts'
 import { defaultPeriod } from '#queries/instruments.ts'
 import { portfolios } from '#queries/portfolios.ts'
@@ -11,11 +12,13 @@ import { Stars } from '#ui/Stars.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
 import styles from './PortfolioCard.module.css'
+import { useFigureOf } from './figures.ts'
 import { PortfolioLink } from './PortfolioLink.tsx'
 
 /** A portfolio in a row of them: name, kind, stars, and its return over three months. */
 export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
   const t = useText()
+  const figureOf = useFigureOf(portfolio)
   const series = useQuery({ ...portfolios.performance(portfolio.id), enabled: portfolio.status === 'READY' }).data
   const spark = series?.[defaultPeriod].map(({ value }) => value) ?? []
   const stars = <Stars value={portfolio.rating} />
@@ -33,7 +36,9 @@ export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
       <div className={styles.figures}>
         <div>
           <MarkedFigure of={portfolio}>
-            <Yield value={portfolio.return_m3} className={styles.return} />
+            <ExplainedFigure {...figureOf(`return_${defaultPeriod}`)}>
+              <Yield value={portfolio.return_m3} className={styles.return} />
+            </ExplainedFigure>
           </MarkedFigure>
           <div className={styles.period}>{t(`period_${defaultPeriod}_name`)}</div>
         </div>

@@ -53,16 +53,27 @@ export function carbonOf(known: readonly KnownPosition[]): CarbonAnalysis {
   return analyseCarbon(holdings, carbonScale)
 }
 
-/** 100 for a portfolio of very many small holdings, 0 for a single one; cash counts as a holding. */
-export function diversificationOf(known: readonly KnownPosition[], cash: number): number {
+/** What cash is called among securities. */
+export const cashId = 'cash'
+
+/** The weights in percent of cash and of what is held directly and through funds; empty for a portfolio that is worth nothing. */
+export function lookedThrough(known: readonly KnownPosition[], cash: number): Map<string, number> {
   const parts = new Map(known.map(({ position, facts }) => [securityOf(position), facts?.parts?.holdings]))
   const weights = weightsOf([...known.map(({ position }) => position.value), cash])
   const direct = new Map<string, number>()
-  for (const [i, id] of [...known.map(({ position }) => securityOf(position)), 'cash'].entries()) {
-    direct.set(id, (direct.get(id) ?? 0) + weights[i]!)
+  for (const [i, id] of [...known.map(({ position }) => securityOf(position)), cashId].entries()) {
+    if (weights[i]! > 0) direct.set(id, (direct.get(id) ?? 0) + weights[i]!)
   }
-  const seen = lookThrough(direct, (security) => parts.get(security))
-  return 100 * (1 - Math.min(concentration([...seen.values()]), 1))
+  return lookThrough(direct, (security) => parts.get(security))
+}
+
+/**
+ * 100 for a portfolio of very many small holdings, 0 for a single one; cash counts as a holding. Null for a portfolio that is worth
+ * nothing.
+ */
+export function diversificationOf(known: readonly KnownPosition[], cash: number): number | null {
+  const seen = lookedThrough(known, cash)
+  return seen.size === 0 ? null : 100 * (1 - Math.min(concentration([...seen.values()]), 1))
 }
 
 /** A security that is none of the instruments counts as one without any facts. */

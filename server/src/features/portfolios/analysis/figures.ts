@@ -17,6 +17,7 @@ export function figuresOf({ dates, values, flows, indices }: DailySeries) {
   const index = { dates, values: indices }
   const returns = periodReturns(index)
   return {
+    return_d1: toPercent(returns.d1),
     return_w1: toPercent(returns.w1),
     return_m1: toPercent(returns.m1),
     return_m3: toPercent(returns.m3),

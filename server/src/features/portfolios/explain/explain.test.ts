@@ -32,6 +32,8 @@ const itemsOf = (figure: Figure): (string | undefined)[] => {
     case 'weight':
     case 'return_all':
       return [portfolio.holdings[0]!.id, portfolio.holdings[1]!.id]
+    case 'rest_share':
+      return ['1', '2']
     case 'kind_share':
       return ['stocks', 'fund_equity', 'fund_bond', 'other', 'cash']
     case 'sector_share':
@@ -40,6 +42,7 @@ const itemsOf = (figure: Figure): (string | undefined)[] => {
       return ['europe', 'north-america', 'japan', 'africa']
     case 'carbon_share':
       return ['LOW', 'MEDIUM', 'HIGH', 'NO_DATA']
+    case 'instrument_weight':
     case 'performer':
       return [stock.id]
     default:
@@ -60,8 +63,11 @@ async function shown(figure: Figure, of?: string): Promise<Explanation> {
 }
 
 const shared = [...figures, ...figuresOfItems]
-/** What owners can ask about; others are compared with them in `together.test.ts`. */
-const ofOwners = FigureName.options.filter((figure) => !comparedFigures.some((one) => one === figure))
+/** What is about the portfolio alone; what it is compared with is in `compared.test.ts` and `together.test.ts`. */
+const ofOwners = FigureName.options.filter(
+  (figure): figure is Exclude<Figure, (typeof comparedFigures)[number]> =>
+    !comparedFigures.some((one) => one === figure),
+)
 /** Others get two decimals, which daily returns and the days of payments feel most. */
 const roughly: Partial<Record<Figure, number>> = {
   volatility: 0.1,
@@ -188,6 +194,24 @@ describe('the explanation of a figure', () => {
     }
     for (const { slug, percent } of [...risk.sector_breakdown.included, ...risk.sector_breakdown.excluded]) {
       expect((await shown('sector_share', slug!)).value).toBe(percent)
+    }
+    const comparison = (await bjorn.get(`/portfolios/${portfolio.id}/comparison`)).body
+    expect((await shown('better_than')).value).toBe(comparison.better_than)
+    expect((await shown('diversification')).value).toBe(comparison.portfolio.diversification)
+    expect((await shown('carbon_y1')).value).toBe(comparison.portfolio.carbon)
+    const holders = (await bjorn.get(`/instruments/${stock.id}/portfolios`)).body.results
+    expect((await shown('instrument_weight', stock.id)).value).toBe(
+      holders.find(({ id }) => id === portfolio.id)!.weight,
+    )
+    const parts = (await bjorn.get(`/portfolios/${portfolio.id}/percentages?limit=2`)).body.results
+    const percentageOf = async ({ kind, position }: (typeof parts)[number]) => {
+      if (kind === 'POSITION') return (await shown('weight', position!)).value!
+      return (await (kind === 'REST' ? shown('rest_share', '2') : shown('kind_share', 'cash'))).value!
+    }
+    expect(parts.map(({ kind }) => kind)).toEqual(['POSITION', 'POSITION', 'REST', 'CASH'])
+    for (const part of parts) {
+      // The parts of a distribution are rounded so that they add up to 100.
+      expect(Math.abs((await percentageOf(part)) - part.percentage)).toBeLessThanOrEqual(0.0101)
     }
     const carbon = (await bjorn.get(`/portfolios/${portfolio.id}/analysis/carbon`)).body
     for (const { rating, percent } of carbon.breakdown) {

@@ -7,7 +7,18 @@ import { requireOwn, requireShared, requireVisible } from '#features/portfolios/
 import { coverageOf } from '#features/portfolios/valued.ts'
 
 import { type Explainer, type Facts, type FigureRequest, loadExplained, type ReadContext } from './facts.ts'
-import { explainCash, explainCoverage, explainReturnAll, explainValue, explainWeight } from './holdings.ts'
+import { explainBetterThan, explainMedian } from './compared.ts'
+import { explainDiversification } from './diversification.ts'
+import { explainFundFee } from './fees.ts'
+import {
+  explainCash,
+  explainCoverage,
+  explainInstrumentWeight,
+  explainRest,
+  explainReturnAll,
+  explainValue,
+  explainWeight,
+} from './holdings.ts'
 import { explainRating, explainScore } from './ranks.ts'
 import { explainMoneyWeighted, explainReturn, explainToday } from './returns.ts'
 import { explainOverlap } from './overlap.ts'
@@ -27,6 +38,7 @@ import { explainPerformer, explainReference, explainReturnLevel, explainTopMembe
 
 const explainers: Record<Figure, Explainer> = {
   return_today: explainToday,
+  return_d1: explainReturn,
   return_w1: explainReturn,
   return_m1: explainReturn,
   return_m3: explainReturn,
@@ -52,7 +64,12 @@ const explainers: Record<Figure, Explainer> = {
   rating: explainRating,
   score: explainScore,
   coverage: explainCoverage,
+  diversification: explainDiversification,
+  better_than: explainBetterThan,
+  fund_fee: explainFundFee,
   weight: explainWeight,
+  instrument_weight: explainInstrumentWeight,
+  rest_share: explainRest,
   return_all: explainReturnAll,
   kind_share: explainKind,
   sector_share: explainShare,
@@ -60,12 +77,14 @@ const explainers: Record<Figure, Explainer> = {
   carbon_share: explainCarbonShare,
   performer: explainPerformer,
   overlap: explainOverlap,
+  median: explainMedian,
   value: explainValue,
   cash: explainCash,
 }
 
 /** Figures that reveal nothing of what is held; returns list it only for viewers who may see it. */
 const open: ReadonlySet<Figure> = new Set<Figure>([
+  'return_d1',
   'return_w1',
   'return_m1',
   'return_m3',

@@ -79,6 +79,7 @@ async function addListings(app: TestApp): Promise<Listings> {
     kind: 'ETF',
     name: 'World ETF',
     fund_class: 'equity',
+    fund_ongoing_charge: 0.22,
     carbon_risk: 'HIGH',
     closeOn: (_, i) => 50 + 3 * Math.cos(i / 7),
   })
@@ -87,12 +88,17 @@ async function addListings(app: TestApp): Promise<Listings> {
     kind: 'MUTUAL_FUND',
     name: 'Long bonds',
     fund_class: 'bond',
+    fund_ongoing_charge: 0.6,
     closeOn: () => 101,
   })
   await sql`
     insert into fund_parts (fund_id, kind, position, name, percent)
     values (${fund.id}, 'sector', 0, 'energy', 60), (${fund.id}, 'sector', 1, 'technology', 30),
       (${fund.id}, 'region', 0, 'north-america', 70), (${fund.id}, 'region', 1, 'japan', 20)
+  `.execute(app.context.db)
+  await sql`
+    insert into fund_parts (fund_id, kind, position, name, instrument_id, percent)
+    values (${fund.id}, 'holding', 0, 'The stock', ${stock.id}, 25), (${fund.id}, 'holding', 1, 'Elsewhere', null, 12.5)
   `.execute(app.context.db)
   return { stock, german, fund, bonds }
 }

@@ -17,6 +17,8 @@ export type Explained = Pick<Explanation, 'value' | 'unit' | 'formula' | 'terms'
   changed_by: readonly string[]
   first_day?: string | null
   last_day?: string | null
+  /** That of the portfolio by default. */
+  coverage?: number | null
 }
 
 /** What figures are explained by. */
@@ -33,6 +35,9 @@ export type Facts = Awaited<ReturnType<typeof loadAnalysed>> & {
   readOn: string | null
   today: string
 }
+
+/** What is known of positions and cash. */
+export type HeldFacts = Pick<Facts, 'known' | 'valuation' | 'isOwn' | 'readOn' | 'today'>
 
 export type Explainer = (facts: Facts, context: ReadContext) => Explained | Promise<Explained>
 

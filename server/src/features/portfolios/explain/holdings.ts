@@ -2,6 +2,7 @@ import { type Decimal, toDouble } from '@app/domain/decimal/decimal.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { inPercentOf, returnOnCost } from '@app/domain/portfolios/books/return-on-cost.ts'
 
+import type { KnownPosition } from '#features/portfolios/analysis/compositions.ts'
 import { loadHeldSince } from '#features/portfolios/held-since.ts'
 import { weigh } from '#features/portfolios/positions.ts'
 import { coverageOf, unpricedOf } from '#features/portfolios/valued.ts'
@@ -49,6 +50,52 @@ export function explainWeight(facts: Facts): Explained {
         facts.known.filter((one) => one !== held),
       ),
       ...cashInputs(facts),
+    ],
+    changed_by: changedBy,
+  }
+}
+
+/** The weights of the positions in an instrument, added. */
+export function explainInstrumentWeight(facts: Facts): Explained {
+  const { known, valuation } = facts
+  const { position } = requireItem(facts, known, (one) => one.position.instrumentId ?? '')
+  const weights = weigh(valuation)
+  const isListed = (one: KnownPosition) => one.position.instrumentId === position.instrumentId
+  return {
+    value: known.reduce((sum, one, i) => sum + (isListed(one) ? weights[i]! : 0), 0),
+    unit: 'PERCENT',
+    formula: 'instrument_weight',
+    terms: { positions: known.length },
+    inputs: [...positionInputs(facts, known.filter(isListed)), ...wholeInputs(facts)],
+    changed_by: changedBy,
+  }
+}
+
+/** The weights of the positions that a distribution does not list on their own, added: of all but so many largest ones. */
+export function explainRest(facts: Facts): Explained {
+  const { known, valuation } = facts
+  const weights = weigh(valuation)
+  const held = known
+    .map((one, i) => ({ one, weight: weights[i]! }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+  const { first } = requireItem(
+    facts,
+    held.slice(1).map((_, i) => ({ first: i + 1 })),
+    ({ first: listed }) => `${listed}`,
+  )
+  const rest = held.slice(first)
+  return {
+    value: rest.reduce((sum, { weight }) => sum + weight, 0),
+    unit: 'PERCENT',
+    formula: 'rest_share',
+    terms: { positions: rest.length },
+    inputs: [
+      ...positionInputs(
+        facts,
+        rest.map(({ one }) => one),
+      ),
+      ...wholeInputs(facts),
     ],
     changed_by: changedBy,
   }

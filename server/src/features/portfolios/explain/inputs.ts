@@ -8,7 +8,7 @@ import type { DailySeries } from '#features/portfolios/analysis/series.ts'
 import { weigh } from '#features/portfolios/positions.ts'
 import { type Balance, type Rate, type Valuation, type ValuedPosition, wholeOf } from '#features/portfolios/valued.ts'
 
-import { type Facts, type Input, input } from './facts.ts'
+import { type Facts, type HeldFacts, type Input, input } from './facts.ts'
 
 /** Who says what an input about a position is: its name, its instrument and the position itself. */
 export const aboutPosition = ({ id, instrument, name }: ValuedPosition) => ({
@@ -27,11 +27,21 @@ export const factSource = ({ facts }: KnownPosition): InputSource => facts?.sour
 /** What positions are weighed against: all that has a value, the same without cash, or with the cost of what has no price. */
 type Whole = 'everything' | 'positions' | 'priced or not'
 
+/** What a fact of a position is about, and since when it is known. */
+export const aboutFact = ({ position, facts }: KnownPosition, { readOn }: Pick<HeldFacts, 'readOn'>) => ({
+  ...aboutPosition(position),
+  date: facts?.factsOn ?? readOn,
+})
+
 /**
  * What positions are worth: pieces, prices and rates for the owner, percentages of the whole for others. The price and the rate of a
  * position follow it.
  */
-export function positionInputs(facts: Facts, listed: readonly KnownPosition[], whole: Whole = 'everything'): Input[] {
+export function positionInputs(
+  facts: HeldFacts,
+  listed: readonly KnownPosition[],
+  whole: Whole = 'everything',
+): Input[] {
   const { isOwn, known, valuation } = facts
   if (isOwn) return listed.flatMap((one) => ownPosition(facts, one))
   const weights = weightsIn(whole, valuation)
@@ -59,7 +69,7 @@ function pricedPart(valuation: Valuation): number {
 
 /** The value of the whole that shares are measured against, for the owner; the percentages of others need none. */
 export function wholeInputs(
-  { isOwn, valuation, today }: Facts,
+  { isOwn, valuation, today }: HeldFacts,
   whole: 'everything' | 'positions' = 'everything',
 ): Input[] {
   if (!isOwn) return []
@@ -68,7 +78,7 @@ export function wholeInputs(
   return [input('VALUE', 'holdings', { date: today, value, unit: 'CURRENCY', currency: valuation.currency })]
 }
 
-function ownPosition({ readOn, valuation: { currency } }: Facts, one: KnownPosition): Input[] {
+function ownPosition({ readOn, valuation: { currency } }: HeldFacts, one: KnownPosition): Input[] {
   const { position } = one
   const about = aboutPosition(position)
   const pieces = input('POSITION', 'bank', {
@@ -102,7 +112,7 @@ export function rateInputs(
 }
 
 /** Cash: an amount per currency for the owner, a percentage for others. */
-export function cashInputs(facts: Facts, whole: Exclude<Whole, 'positions'> = 'everything'): Input[] {
+export function cashInputs(facts: HeldFacts, whole: Exclude<Whole, 'positions'> = 'everything'): Input[] {
   const { isOwn, readOn, valuation } = facts
   if (isOwn) return valuation.balances.flatMap((balance) => ownBalance(facts, balance))
   if (!(valuation.total > 0 && valuation.cash > 0)) return []
@@ -111,7 +121,7 @@ export function cashInputs(facts: Facts, whole: Exclude<Whole, 'positions'> = 'e
   return [input('CASH', 'bank', { date: readOn, value, unit: 'PERCENT' })]
 }
 
-function ownBalance({ readOn, valuation }: Facts, { amount, currency, rate }: Balance): Input[] {
+function ownBalance({ readOn, valuation }: HeldFacts, { amount, currency, rate }: Balance): Input[] {
   const about = { label: currency }
   return [
     input('CASH', 'bank', { ...about, date: readOn, value: amount, unit: 'CURRENCY', currency }),

@@ -140,8 +140,28 @@ const benchmark = (explanation: Explanation) => {
 
 const byReturn = (explanation: Explanation) => 100 * (growthOf(explanation) - 1)
 
-export const recompute: Record<Figure, (explanation: Explanation) => number> = {
+/** Both weights of each security follow each other. */
+function inCommon(explanation: Explanation): number {
+  const [one, other] = explanation.inputs.some(({ kind }) => kind === 'OWN_WEIGHT')
+    ? [inputsOf(explanation, 'OWN_WEIGHT'), inputsOf(explanation, 'WEIGHT')]
+    : [inputsOf(explanation, 'WEIGHT'), inputsOf(explanation, 'OTHER_WEIGHT')]
+  return sum(one!.map(({ value }, i) => Math.min(value!, other![i]!.value!)))
+}
+
+/** The mean of a fact of positions, by what each is worth. */
+function meanBy(explanation: Explanation, kind: Input['kind']): number {
+  const worth = worthOn(explanation)
+  const facts = inputsOf(explanation, kind).map(({ position, value }) => ({
+    worth: worth.get(position!)!,
+    value: value!,
+  }))
+  return sum(facts.map((one) => one.worth * one.value)) / sum(facts.map((one) => one.worth))
+}
+
+/** Medians are of others, of whom nothing single is told. */
+export const recompute: Record<Exclude<Figure, 'median'>, (explanation: Explanation) => number> = {
   return_today: today,
+  return_d1: byReturn,
   return_w1: byReturn,
   return_m1: byReturn,
   return_m3: byReturn,
@@ -190,10 +210,14 @@ export const recompute: Record<Figure, (explanation: Explanation) => number> = {
     const [value, cost, payouts] = (['VALUE', 'COST', 'FLOW'] as const).map((kind) => valueOf(explanation, kind))
     return (100 * (value! - cost! + payouts!)) / cost!
   },
-  overlap: (explanation) => {
-    const [own, theirs] = [inputsOf(explanation, 'OWN_WEIGHT'), inputsOf(explanation, 'WEIGHT')]
-    return sum(own.map(({ value }, i) => Math.min(value!, theirs[i]!.value!)))
-  },
+  instrument_weight: shareOfListed,
+  rest_share: shareOfListed,
+  diversification: (explanation) =>
+    100 * (1 - sum(inputsOf(explanation, 'WEIGHT', 'CASH').map(({ value }) => (value! / 100) ** 2))),
+  better_than: (explanation) =>
+    (100 * valueOf(explanation, 'RANK', 'lower')) / valueOf(explanation, 'COUNT', 'compared'),
+  fund_fee: (explanation) => meanBy(explanation, 'FEE'),
+  overlap: inCommon,
   value: (explanation) => totalOf(worthOn(explanation)),
   cash: (explanation) => sum([...worthOn(explanation).values()]),
 }

@@ -44,7 +44,7 @@ export function explainToday(facts: Facts): Explained {
  */
 export async function explainReturn(facts: Facts, context: ReadContext): Promise<Explained> {
   const { row, series, figure } = facts
-  const period = figure.slice('return_'.length) as Exclude<Period, 'today' | 'd1'>
+  const period = figure.slice('return_'.length) as Exclude<Period, 'today'>
   const value = row[`return_${period}`]
   const { dates } = series
   const last = dates.length - 1

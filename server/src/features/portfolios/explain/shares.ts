@@ -12,16 +12,19 @@ import {
 } from '#features/portfolios/analysis/compositions.ts'
 import { countCarbonRisks, findMeanCarbon } from '#features/instruments/index.ts'
 
-import { type Explained, type Facts, type Input, input, levels, type ReadContext, requireItem } from './facts.ts'
-import { aboutPosition, cashInputs, factSource, positionInputs, wholeInputs } from './inputs.ts'
+import {
+  type Explained,
+  type Facts,
+  type HeldFacts,
+  type Input,
+  input,
+  levels,
+  type ReadContext,
+  requireItem,
+} from './facts.ts'
+import { aboutFact, cashInputs, factSource, positionInputs, wholeInputs } from './inputs.ts'
 
 const changedBy = ['prices', 'trades', 'facts']
-
-/** What a fact of a position is about, and since when it is known. */
-const aboutFact = ({ position, facts }: KnownPosition, { readOn }: Facts) => ({
-  ...aboutPosition(position),
-  date: facts?.factsOn ?? readOn,
-})
 
 /** Nothing is known of a security that is none of the instruments. */
 const withInstrument = (listed: readonly KnownPosition[]) => listed.filter(({ position }) => position.instrument)
@@ -53,26 +56,39 @@ export function explainShare(facts: Facts): Explained {
   const classes = facts.figure === 'sector_share' ? 'sectors' : 'regions'
   const { included, excluded, threshold } = riskOf(facts.known, facts.valuation, facts.row.country)[classes]
   const { slug, percent } = requireItem(facts, [...included, ...excluded], (one) => one.slug)
-  return { ...explainParts(facts, classes, slug), value: percent, formula: 'class_share', terms: { threshold } }
+  const inputs = [...partInputs(facts, classes, slug), ...wholeInputs(facts)]
+  return {
+    value: percent,
+    unit: 'PERCENT',
+    formula: 'class_share',
+    terms: { threshold },
+    inputs,
+    changed_by: changedBy,
+  }
 }
 
 /** The same over all sectors or regions that are known. */
 export function explainClassCoverage(facts: Facts): Explained {
   const classes = facts.figure === 'sector_coverage' ? 'sectors' : 'regions'
   const { coveragePercent } = riskOf(facts.known, facts.valuation, facts.row.country)[classes]
-  return { ...explainParts(facts, classes), value: coveragePercent, formula: 'class_coverage', terms: {} }
+  const inputs = [...partInputs(facts, classes), ...wholeInputs(facts)]
+  return {
+    value: coveragePercent,
+    unit: 'PERCENT',
+    formula: 'class_coverage',
+    terms: {},
+    inputs,
+    changed_by: changedBy,
+  }
 }
 
-function explainParts(
-  facts: Facts,
-  classes: Classes,
-  slug?: string,
-): Pick<Explained, 'unit' | 'inputs' | 'changed_by'> {
+/** The positions that are in a sector or region, or in any that is known, and the part of each. */
+export function partInputs(facts: HeldFacts, classes: Classes, slug?: string): Input[] {
   const parts = facts.known.flatMap((one) => {
     const percent = percentIn(toHolding(one), classes, slug)
     return percent > 0 ? [{ one, percent }] : []
   })
-  const inputs = [
+  return [
     ...positionInputs(
       facts,
       parts.map(({ one }) => one),
@@ -80,9 +96,7 @@ function explainParts(
     ...parts.map(({ one, percent }) =>
       input('PART', factSource(one), { ...aboutFact(one, facts), value: roundPercent(percent), unit: 'PERCENT' }),
     ),
-    ...wholeInputs(facts),
   ]
-  return { unit: 'PERCENT', inputs, changed_by: changedBy }
 }
 
 /** sum of weights * carbon risks / sum of weights, over the positions whose carbon risk is known; cash is left out. */

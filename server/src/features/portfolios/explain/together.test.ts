@@ -52,6 +52,26 @@ it('explains the return today of all portfolios by their values and changes', as
   expect((await clara.get('/user/explain/return_today')).body).toMatchObject({ value: null, inputs: [] })
 })
 
+it('explains each region of all portfolios by the positions in it, with amounts', async () => {
+  const { results, coverage } = (await anna.get('/user/regions')).body
+  expect(results).not.toEqual([])
+  const explained = async (path: string) => (await anna.send('GET', `/user/explain/${path}`)).body as Explanation
+  for (const { region, percent } of results) {
+    const explanation = await explained(`region_share?of=${region.slug}`)
+    expect(explanation.value).toBe(percent)
+    expect(Math.abs(recompute.region_share(explanation) - percent)).toBeLessThanOrEqual(0.0051)
+    // One of the portfolios is hidden, and counts for its owner.
+    expect(inputsOf(explanation, 'POSITION')).toHaveLength(3)
+    expect(inputsOf(explanation, 'POSITION').map(({ unit }) => unit)).toEqual(['PIECES', 'PIECES', 'PIECES'])
+  }
+  const known = await explained('region_coverage')
+  expect(known.value).toBe(coverage)
+  expect(Math.abs(recompute.region_coverage(known) - coverage)).toBeLessThanOrEqual(0.0051)
+  expect(await explained('region_share?of=africa')).toMatchObject({ value: 0, coverage: 100 })
+  expect((await anna.send('GET', '/user/explain/region_share?of=atlantis')).status).toBe(404)
+  expect((await clara.get('/user/explain/region_coverage')).body).toMatchObject({ value: 0, coverage: null })
+})
+
 it('explains the return of a member by those of visible portfolios, without weights', async () => {
   const explanation = (await bjorn.get(`/profiles/${anna.id}/explain/return_y1`)).body
   const returns = inputsOf(explanation, 'RETURN').map(({ value }) => value!)

@@ -1,4 +1,4 @@
-import type { Explanation } from '@app/contract/explanations.ts'
+import type { Explanation, TotalFigure } from '@app/contract/explanations.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { periodStart } from '@app/domain/instruments/periods.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
@@ -14,9 +14,24 @@ import { coverageOf } from '#features/portfolios/valued.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 
 import { type Input, input, type ReadContext } from './facts.ts'
+import { nameRateSources } from './rate-sources.ts'
+import { explainRegions, type Total } from './regions.ts'
+
+type TotalRequest = { figure: TotalFigure; of?: string | undefined }
+
+/** What went into a figure of all portfolios of the member together, with amounts. */
+export async function explainOwnTotal(
+  context: ReadContext,
+  memberId: string,
+  { figure, of }: TotalRequest,
+): Promise<Explanation> {
+  const { inputs, ...explained } =
+    figure === 'return_today' ? await explainToday(context, memberId) : await explainRegions(context, memberId, of)
+  return { ...explained, figure, of: of ?? null, inputs: await nameRateSources(context.db, inputs) }
+}
 
 /** The return today of all portfolios of the member: what each is worth without its cash and how that changed, and the cash of all. */
-export async function explainOwnTotal(context: ReadContext, memberId: string): Promise<Explanation> {
+async function explainToday(context: ReadContext, memberId: string): Promise<Total> {
   const { portfolios, valuation, valuations } = await loadTogether(context, memberId)
   const { return_today: value, at } = todayOf(valuation)
   const today = context.now().toISOString().slice(0, 10)
@@ -35,8 +50,6 @@ export async function explainOwnTotal(context: ReadContext, memberId: string): P
   })
   const cash = valuation.cash > 0 ? [input('CASH', 'bank', money(valuation.cash))] : []
   return {
-    figure: 'return_today',
-    of: null,
     value,
     unit: 'PERCENT',
     currency: null,

@@ -79,6 +79,7 @@ export async function holdingsTogether(
       label: known ? (known.instrument?.name ?? known.name) : '',
       percentage: entry.percentage,
       count: entry.kind === 'REST' ? entry.count : null,
+      position: null,
       instrument: known?.instrument ?? null,
     }
   })

@@ -154,8 +154,9 @@ export async function knownOf({ anna, statement }: World): Promise<Known> {
     ...(await classified(anna)),
   }
   const given = inputs(anna, instrument)
-  // Some figures are of a position, a kind or a sector.
-  const explained = [{}, ...[params.holdings[0]!, 'stocks', 'technology'].map((of) => ({ of }))]
+  // Some figures are of a position, another portfolio, a kind, a sector, a rest or a median.
+  const items = [params.holdings[0]!, portfolios[1]!, 'stocks', 'technology', '1', 'savers-return_y1']
+  const explained = [{}, ...items.map((of) => ({ of }))]
   const overlaps = portfolios.map((other) => ({ other }))
   const queries = {
     ...given.queries,
@@ -199,6 +200,8 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       getHistory: [{ instrument }],
       getPerformance: [{ instrument }],
       getFundOverlap: [{ other: instrument }],
+      explainFundFigure: [{ of: instrument }],
+      explainOwnTotal: [{}, { of: 'europe' }],
       listSparks: [{ ids: instrument }],
       listPercentages: [{ limit: '200' }, {}],
     },

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { hasStatus } from '#lib/api-error.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
+import { ExplainedFigure } from '#parts/explanations/index.ts'
 import { InstrumentDialog, InstrumentLink } from '#parts/instruments/index.ts'
 import { SharedSecurities } from '#parts/overlaps/index.ts'
 import { instruments } from '#queries/instruments.ts'
@@ -80,7 +81,14 @@ function With({ fund, other }: { fund: Instrument; other: InstrumentBasics }) {
       {(found) => (
         <>
           <InstrumentLink instrument={other} className="link" />
-          <SharedSecurities found={found} />
+          <SharedSecurities
+            found={found}
+            explain={(value) => (
+              <ExplainedFigure request={{ about: 'fund', id: fund.id, other: other.id }} name={shortName(other.name)}>
+                {value}
+              </ExplainedFigure>
+            )}
+          />
           <p className="t3">{t('instruments_overlap_least')}</p>
         </>
       )}

@@ -2,7 +2,7 @@ import type { Comparison } from '@app/contract/analyses.ts'
 import type { SharedFigure } from '@app/contract/explanations.ts'
 import { useQuery } from '@tanstack/react-query'
 
-import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
+import { Explained } from '#features/portfolios/Explained.tsx'
 import { LockedHoldings } from '#features/portfolios/LockedHoldings.tsx'
 import { isLocked } from '#features/portfolios/locked.ts'
 import { useShown } from '#features/portfolios/shown.ts'
@@ -51,7 +51,13 @@ function Compared({ comparison: { portfolio, top, savers, better_than: betterTha
   ] as const
   return (
     <Stack gap={3}>
-      {betterThan !== null && <p>{t('portfolios_compared_better', { percent: format.progress(betterThan) })}</p>}
+      {betterThan !== null && (
+        <p>
+          <Explained figure="better_than">
+            {t('portfolios_compared_better', { percent: format.progress(betterThan) })}
+          </Explained>
+        </p>
+      )}
       <FigureTable
         head={[
           t('portfolios_compared_figure'),
@@ -63,11 +69,19 @@ function Compared({ comparison: { portfolio, top, savers, better_than: betterTha
           <tr key={figure}>
             <th scope="row">{t(`portfolios_compared_${figure}`)}</th>
             <td className="num">
-              <OwnFigure figure={figure} value={portfolio[figure]} />
+              <Explained figure={explanations[figure]}>
+                <FigureValue figure={figure} value={portfolio[figure]} />
+              </Explained>
             </td>
             {others.map(({ id, of }) => (
               <td key={id} className="num">
-                <FigureValue figure={figure} value={of?.[figure] ?? null} />
+                <Explained
+                  figure="median"
+                  of={`${id}-${figure}`}
+                  name={`${t(`portfolios_compared_${figure}`)}, ${t(`portfolios_compared_${id}`)}`}
+                >
+                  <FigureValue figure={figure} value={of?.[figure] ?? null} />
+                </Explained>
               </td>
             ))}
           </tr>
@@ -84,14 +98,8 @@ const explanations = {
   volatility: 'volatility',
   max_drawdown: 'max_drawdown',
   carbon: 'carbon_y1',
-  diversification: undefined,
-} as const satisfies Record<Figure, SharedFigure | undefined>
-
-function OwnFigure({ figure, value }: { figure: Figure; value: number | null }) {
-  const shown = <FigureValue figure={figure} value={value} />
-  const explained = explanations[figure]
-  return explained ? <Explained figure={explained}>{shown}</Explained> : shown
-}
+  diversification: 'diversification',
+} as const satisfies Record<Figure, SharedFigure>
 
 function FigureValue({ figure, value }: { figure: Figure; value: number | null }) {
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { RiskAnalysis } from '@app/contract/analyses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
+import { Explained } from '#features/portfolios/Explained.tsx'
 import { useShown } from '#features/portfolios/shown.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
@@ -24,6 +24,7 @@ export function OverlapCard({ overlap }: Pick<RiskAnalysis, 'overlap'>) {
   const { data: own = [] } = useQuery(portfolios.own())
   const [other, setOther] = useState('')
   const others = own.filter(({ id }) => id !== portfolio.id)
+  const chosen = others.find(({ id }) => id === other)
   if (overlap === undefined && others.length === 0) return null
   const options = [
     { value: '', label: t('portfolios_overlap_choose') },
@@ -40,13 +41,13 @@ export function OverlapCard({ overlap }: Pick<RiskAnalysis, 'overlap'>) {
         {others.length > 0 && (
           <Select label={t('portfolios_overlap_with')} value={other} onChange={setOther} options={options} />
         )}
-        {other !== '' && <With other={other} />}
+        {chosen && <With other={chosen.id} name={nameOf(chosen)} />}
       </Stack>
     </Card>
   )
 }
 
-function With({ other }: { other: string }) {
+function With({ other, name }: { other: string; name: string }) {
   const t = useText()
   const { portfolio } = useShown()
   const query = useQuery(portfolios.overlap(portfolio.id, other))
@@ -56,7 +57,16 @@ function With({ other }: { other: string }) {
       skeleton={<SkeletonRows count={3} media="none" />}
       failed={{ title: t('portfolios_overlap_failed') }}
     >
-      {(found) => <SharedSecurities found={found} />}
+      {(found) => (
+        <SharedSecurities
+          found={found}
+          explain={(value) => (
+            <Explained figure="overlap" of={other} name={name}>
+              {value}
+            </Explained>
+          )}
+        />
+      )}
     </Remote>
   )
 }

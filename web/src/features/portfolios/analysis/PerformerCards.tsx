@@ -1,6 +1,6 @@
 import type { ReturnAnalysis } from '@app/contract/analyses.ts'
 
-import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
+import { Explained } from '#features/portfolios/Explained.tsx'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark, MarkedFigure } from '#parts/instruments/index.ts'
 import { Card } from '#ui/Card.tsx'

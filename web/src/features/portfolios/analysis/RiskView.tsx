@@ -2,7 +2,7 @@ import type { RiskAnalysis } from '@app/contract/analyses.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { Doughnut } from '#charts/Doughnut.tsx'
-import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
+import { Explained } from '#features/portfolios/Explained.tsx'
 import { shareTexts } from '#features/portfolios/shares.ts'
 import { useShown } from '#features/portfolios/shown.ts'
 import { missing } from '#lib/format/numbers.ts'

@@ -1,7 +1,7 @@
 import type { RiskAnalysis } from '@app/contract/analyses.ts'
 
 import { ShareBars } from '#charts/ShareBars.tsx'
-import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
+import { Explained } from '#features/portfolios/Explained.tsx'
 import { enoughParts, isWellSpread } from '#features/portfolios/levels.ts'
 import { useShown } from '#features/portfolios/shown.ts'
 import { useFormat } from '#lib/format/use-format.ts'

@@ -4,6 +4,7 @@ import { ChartPie } from 'lucide-react'
 import { useState } from 'react'
 
 import { Doughnut, type LegendSlice } from '#charts/Doughnut.tsx'
+import { Explained } from '#features/portfolios/Explained.tsx'
 import { useShown } from '#features/portfolios/shown.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -18,7 +19,7 @@ import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './DistributionCard.module.css'
-import { slicesOf } from './distribution.ts'
+import { figureOf, slicesOf } from './distribution.ts'
 import { LockedHoldings } from '#features/portfolios/LockedHoldings.tsx'
 import { isLocked } from '#features/portfolios/locked.ts'
 import { shareTexts } from '#features/portfolios/shares.ts'
@@ -62,12 +63,17 @@ function Chart({ entries }: { entries: readonly PercentageEntry[] }) {
     shown.map(({ percentage }) => percentage),
     format,
   )
+  const listed = shown.filter(({ kind }) => kind === 'POSITION').length
   const slices = shown.map((entry, index): LegendSlice => ({
     id: `${entry.kind} ${index}`,
     percent: entry.percentage,
     tone: entry.kind === 'POSITION' ? undefined : entry.kind === 'CASH' ? 'cash' : 'rest',
     name: <EntryName entry={entry} />,
-    value: texts[index],
+    value: (
+      <Explained {...figureOf(entry, listed)} name={entry.kind === 'POSITION' ? shortName(entry.label) : undefined}>
+        {texts[index]}
+      </Explained>
+    ),
   }))
   return (
     <div className={styles.chart}>

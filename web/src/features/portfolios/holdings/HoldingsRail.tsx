@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 
 import { AnalysisCircle, LevelName } from '#features/portfolios/AnalysisCircle.tsx'
-import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
+import { Explained } from '#features/portfolios/Explained.tsx'
 import { useChartHeight } from '#features/portfolios/heights.ts'
 import { reachedPeriod } from '#features/portfolios/periods.ts'
 import { ReturnChart } from '#features/portfolios/ReturnChart.tsx'

@@ -4,7 +4,7 @@ import type { OwnPosition, Position } from '@app/contract/positions.ts'
 import type { CSSProperties, ReactNode } from 'react'
 
 import { useAmounts } from '#features/portfolios/amounts.ts'
-import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
+import { Explained } from '#features/portfolios/Explained.tsx'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark, LiveYield, MarkedFigure } from '#parts/instruments/index.ts'

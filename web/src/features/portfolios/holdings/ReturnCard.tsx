@@ -15,7 +15,7 @@ import { Yield } from '#ui/Yield.tsx'
 import { portfolios } from '#queries/portfolios.ts'
 
 import { ChartRoom } from '#features/portfolios/ChartRoom.tsx'
-import { Explained } from '#features/portfolios/explain/ExplainProvider.tsx'
+import { Explained } from '#features/portfolios/Explained.tsx'
 import { useChartHeight } from '#features/portfolios/heights.ts'
 import { type ChartPlace, chartPeriods, usePeriod } from '#features/portfolios/periods.ts'
 import { useShown } from '#features/portfolios/shown.ts'

@@ -1,3 +1,4 @@
+import type { Figure } from '@app/contract/explanations.ts'
 import type { PercentageEntry } from '@app/contract/positions.ts'
 
 /** The slices of the doughnut that are positions, before the rest. */
@@ -22,6 +23,13 @@ function joined(entries: readonly PercentageEntry[]): PercentageEntry {
     label: '',
     percentage: sum(entries.map(({ percentage }) => percentage)),
     count: sum(entries.map(({ count }) => count ?? 1)),
+    position: null,
     instrument: null,
   }
+}
+
+/** The figure that an entry shows; the rest is what remains beside so many positions. */
+export function figureOf({ kind, position }: PercentageEntry, listed: number): { figure: Figure; of: string } {
+  if (kind === 'POSITION') return { figure: 'weight', of: position ?? '' }
+  return kind === 'CASH' ? { figure: 'kind_share', of: 'cash' } : { figure: 'rest_share', of: `${listed}` }
 }

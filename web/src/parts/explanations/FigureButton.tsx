@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#lib/i18n.ts'
 import { preloadModal } from '#ui/Modal.tsx'
 
-import styles from './Explained.module.css'
+import styles from './FigureButton.module.css'
 
 type Props = { onPreload: () => void; onOpen: () => void; children: ReactNode }
 

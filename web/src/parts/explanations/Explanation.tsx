@@ -1,37 +1,32 @@
-import type { Explanation as Explained, Figure, OwnFigure, SharedFigure } from '@app/contract/explanations.ts'
+import type { Explanation as Explained } from '@app/contract/explanations.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
-import { LockedHoldings } from '#features/portfolios/LockedHoldings.tsx'
-import { isLocked } from '#features/portfolios/locked.ts'
-import { useShown } from '#features/portfolios/shown.ts'
+import { hasStatus } from '#lib/api-error.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
-import { portfolios } from '#queries/portfolios.ts'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import { ExplainedValue } from './ExplainedValue.tsx'
 import styles from './Explanation.module.css'
 import { InputTable } from './InputTable.tsx'
+import { type ExplanationRequest, explanationOf } from './requests.ts'
 import { useTermTexts } from './terms.ts'
 
+type Props = { request: ExplanationRequest; locked: ReactNode }
+
 /** What a figure is made of: its formula with this portfolio's numbers in it, its inputs, and what would change it. */
-export function Explanation({ figure, of }: { figure: Figure; of: string | undefined }) {
+export function Explanation({ request, locked }: Props) {
   const t = useText()
-  const { portfolio, own } = useShown()
-  const { id } = portfolio
-  const query = useQuery(
-    own
-      ? portfolios.ownExplanation(id, figure as OwnFigure, of) // owners are not compared with themselves
-      : portfolios.explanation(id, figure as SharedFigure, of), // amounts are shown to owners only
-  )
+  const query = useQuery(explanationOf(request))
   return (
     <Remote
       query={query}
       skeleton={<SkeletonRows count={4} media="none" />}
       failed={{
         title: t('portfolios_explain_failed'),
-        view: (error) => (isLocked(error) ? <LockedHoldings /> : undefined),
+        view: (error) => (hasStatus(error, 403) ? locked : undefined),
       }}
     >
       {(explained) => <ExplanationParts explained={explained} />}
@@ -40,7 +35,7 @@ export function Explanation({ figure, of }: { figure: Figure; of: string | undef
 }
 
 /** An explanation once it is there. */
-export function ExplanationParts({ explained }: { explained: Explained }) {
+function ExplanationParts({ explained }: { explained: Explained }) {
   const t = useText()
   const format = useFormat()
   const { first_day: first, last_day: last, coverage, inputs } = explained

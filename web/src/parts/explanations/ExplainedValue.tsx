@@ -1,6 +1,5 @@
 import type { Explanation } from '@app/contract/explanations.ts'
 
-import { topMemberChecks } from '#features/portfolios/levels.ts'
 import { missing } from '#lib/format/numbers.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
@@ -8,7 +7,9 @@ import { Money } from '#ui/Money.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
-/** The figures that are gains or losses. */
+import { topMemberChecks } from './checks.ts'
+
+/** The figures that are gains or losses, and the medians of such. */
 const isChange = (figure: string) =>
   /^(?:return_|reference_return$|money_weighted$|max_drawdown$|performer$)/.test(figure)
 
@@ -42,9 +43,10 @@ function ClassValue({ explained: { figure, value } }: { explained: Explanation }
   return figure === 'risk' ? t('portfolios_class', { value }) : t(`portfolios_level_${levels[value - 1] ?? 'HIGH'}`)
 }
 
-function PercentValue({ explained: { figure, value } }: { explained: Explanation }) {
+function PercentValue({ explained: { figure, of, value } }: { explained: Explanation }) {
   const format = useFormat()
   // A place on the scale of carbon risk, from 0 to 100.
   if (figure === 'carbon_y1' || figure === 'carbon_reference') return format.decimal(value, 1)
-  return isChange(figure) ? <Yield value={value} /> : format.rate(value)
+  const shown = figure === 'median' ? (of?.split('-')[1] ?? '') : figure
+  return isChange(shown) ? <Yield value={value} /> : format.rate(value)
 }

@@ -1,1 +1,0 @@
-export { CombinedReturn } from './explain/CombinedReturn.tsx'

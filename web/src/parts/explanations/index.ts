@@ -1,0 +1,5 @@
+export { topMemberChecks } from './checks.ts'
+export { ExplainButton } from './ExplainButton.tsx'
+export { ExplainedFigure } from './ExplainedFigure.tsx'
+export type { ExplanationRequest } from './requests.ts'
+export { RowFigure } from './RowFigure.tsx'
