@@ -12,7 +12,8 @@ export default defineConfig({
   reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // A third one works while two wait for banks, mails and the clock.
+  workers: 3,
   // The test command names journeys that passed only the second time: each is a fault of the app or of the test.
   retries: 1,
   fullyParallel: true,

@@ -139,7 +139,7 @@ test('a fund is compared with another one that is searched for', async ({ page }
     await expect(card.getByRole('link', { name, exact: true })).toBeVisible()
   }
   await compare('Choose a fund', 'sverige', 'Nordnet Sverige Index')
-  await expect(card.getByText(/^\d+\.\d{2}% in common$/)).toBeVisible()
+  await expect(card.getByRole('button', { name: /^\d+\.\d{2}% in common/ })).toBeVisible()
   await expect(card.getByRole('row', { name: /^Volvo B( \d+\.\d{2}%){2}$/ })).toBeVisible()
   const again = card.getByRole('button', { name: 'Choose another fund' })
   await expect(again).toBeFocused()

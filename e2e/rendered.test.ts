@@ -161,6 +161,20 @@ test('what is pressed, chosen and typed too early is made up for @phone', async 
   await expect(search).toHaveValue('Henrik')
 })
 
+test('keys that are pressed too early open the search and are typed into it @desktop', async ({ page }) => {
+  await signInAs(page, 'jonas@demo.sikta.example')
+  await tellTheServer(page)
+  const release = await holdApp(page)
+  await page.goto('/activity', { waitUntil: 'commit' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.keyboard.type('/sap')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('sap')
+})
+
 test('a page for another size, or after logging out, is not the one that was rendered', async ({ page }) => {
   await signInAs(page, 'henrik@demo.sikta.example')
   await tellTheServer(page)
@@ -169,8 +183,7 @@ test('a page for another size, or after logging out, is not the one that was ren
   await page.goto('/activity')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-rendered')
-  await page.goto('/activity')
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/overview')
   await expect(page.locator('html')).toHaveAttribute('data-rendered', 'ready')
 
   const cookies = await page.context().cookies()

@@ -129,6 +129,21 @@ function hold(event: Event): void {
   pressed = control
 }
 
+/** Characters typed outside fields before the screen came to life: shortcuts, and what follows the one that opens the search. */
+const keys: KeyboardEvent[] = []
+
+function keep(event: KeyboardEvent): void {
+  const { key, altKey } = event
+  const isCommand = event.ctrlKey || event.metaKey
+  const isShortcut = isCommand ? key === 'k' : key.length === 1
+  if (page.dataset.alive !== undefined || altKey || !isShortcut || (event.target as Element).matches('input, select'))
+    return
+  event.stopImmediatePropagation()
+  // The browser has a use of its own for Ctrl+K.
+  if (isCommand) event.preventDefault()
+  keys.push(event)
+}
+
 /** What was typed and chosen before the fields came to life. */
 const filled = new Map<Field, string>()
 
@@ -146,6 +161,9 @@ function fill(field: Field, value: string): void {
 }
 
 function makeUp(): void {
+  if (page.dataset.alive !== undefined) {
+    for (const event of keys.splice(0)) document.body.dispatchEvent(new KeyboardEvent('keydown', event))
+  }
   for (const [field, value] of filled) {
     if (!isAlive(field)) continue
     filled.delete(field)
@@ -160,10 +178,12 @@ function makeUp(): void {
 if (isShown()) {
   addEventListener('click', hold, { capture: true })
   addEventListener('input', note, { capture: true })
+  addEventListener('keydown', keep, { capture: true })
   const timer = setInterval(makeUp, 50)
   setTimeout(() => {
     clearInterval(timer)
     removeEventListener('click', hold, { capture: true })
     removeEventListener('input', note, { capture: true })
+    removeEventListener('keydown', keep, { capture: true })
   }, mostHoldMs)
 }

@@ -182,6 +182,7 @@ function busTests({ start, transport, port }: TransportCase): void {
 describe.skipIf(withoutRedis)(title('buses in one Redis', withoutRedis), () => {
   it('do not receive from each other when the numbers of their databases differ', async () => {
     const server = await startRedis()
+    onTestFinished(server.stop)
     const [one, same, third] = await Promise.all(
       ['', '/0', '/3'].map((path) => openBus(redisTransport(server.url + path), log, fast)),
     )
@@ -193,6 +194,5 @@ describe.skipIf(withoutRedis)(title('buses in one Redis', withoutRedis), () => {
     await sleep(100)
     expect(received).toEqual(['one'])
     await Promise.all([one, same, third].map((bus) => bus!.close()))
-    await server.stop()
   })
 })

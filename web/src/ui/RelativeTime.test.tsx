@@ -1,6 +1,9 @@
 import { act, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { LanguageProvider } from '#lib/i18n.ts'
 import { renderPart } from '#testing/render-part.tsx'
 
 import { RelativeTime } from './RelativeTime.tsx'
@@ -31,5 +34,23 @@ describe('RelativeTime', () => {
     const time = screen.getByText('1 h')
     expect(time.getAttribute('datetime')).toBe('2026-11-20T11:00:00Z')
     expect(time.title).toContain('20 Nov 2026')
+  })
+
+  it('comes to life after its text has changed, and keeps up again', async () => {
+    const part = (
+      <LanguageProvider>
+        <RelativeTime time="2026-11-20T11:58:30Z" />
+      </LanguageProvider>
+    )
+    const root = document.body.appendChild(document.createElement('div'))
+    root.innerHTML = renderToString(part)
+    const [time, errors] = [root.querySelector('time')!, new Array<unknown>()]
+    expect(time.textContent).toBe('1\u00a0min')
+    vi.setSystemTime('2026-11-20T12:00:40Z')
+    await act(async () => void hydrateRoot(root, part, { onRecoverableError: (error) => errors.push(error) }))
+    expect(errors).toEqual([])
+    await pass(60)
+    expect(root.querySelector('time')).toBe(time)
+    expect(time.textContent).toBe('3\u00a0min')
   })
 })

@@ -13,8 +13,9 @@ export function RelativeTime({ time, className }: { time: string; className?: st
     const timer = setTimeout(() => setNow(Date.now()), changesInMs + 20)
     return () => clearTimeout(timer)
   }, [time, now, changesInMs])
+  // A page that the server rendered may come to life after the text has changed.
   return (
-    <time dateTime={time} title={formatDateTime(time, language)} className={className}>
+    <time dateTime={time} title={formatDateTime(time, language)} className={className} suppressHydrationWarning>
       {text}
     </time>
   )

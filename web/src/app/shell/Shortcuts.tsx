@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { typeEarly, useOpenSearch } from '#features/search/open-search.ts'
 import { keyTaker, useShortcutChoice } from '#lib/device/shortcuts.ts'
@@ -42,7 +42,8 @@ export function Shortcuts() {
       if (typeEarly(event.key) || (isOn && act(event))) event.preventDefault()
     }
   })
-  useEffect(() => {
+  // In the same task as the page is shown: a key must not come between.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

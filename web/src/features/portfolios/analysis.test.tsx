@@ -235,7 +235,11 @@ describe('a figure', () => {
     })
     const kinds = await card('Kinds of assets')
     await person.click(kinds.getByRole('button', { name: /^58.0%.*explain$/ }))
-    expect(await screen.findByText(/^3 sectors and 2 regions have 5% or more\./)).toBeTruthy()
+    expect(
+      await screen.findByText(
+        /^What counts is the number of sectors \(3\) and of regions \(2\) with 5% or more each\./,
+      ),
+    ).toBeTruthy()
   })
 
   it('is locked for members who have to connect a bank first', async () => {
@@ -255,7 +259,7 @@ describe('a figure', () => {
 })
 
 describe('the comparison with others', () => {
-  it('shows the figures of top members and of all savers', async () => {
+  it('shows the figures of top members and of all members', async () => {
     const { person, server } = await open(`${othersPath}/analysis/return`)
     const compared = await card('Compared with others')
     await waitFor(() => expect(compared.getByText('72% of all portfolios returned less over a year.')).toBeTruthy())
@@ -271,13 +275,13 @@ describe('the comparison with others', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['33, explain', '48, explain', '53, explain'])
-    expect(compared.getByText(/^The middle values of 60 portfolios/)).toBeTruthy()
+    expect(compared.getByText(/^The medians of 60 portfolios/)).toBeTruthy()
     const spread = compared.getByRole('row', { name: /^Spread/ })
     await person.click(within(spread).getByRole('button', { name: '88 , explain' }))
     expect(await screen.findByRole('dialog', { name: 'Spread' })).toBeTruthy()
     await person.keyboard('{Escape}')
     await person.click(within(row).getByRole('button', { name: '53 , explain' }))
-    expect(await screen.findByRole('dialog', { name: 'Middle value · Carbon risk, All savers' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Median · Carbon risk, All members' })).toBeTruthy()
     await person.keyboard('{Escape}')
     await person.click(compared.getByRole('button', { name: /^72% of all portfolios returned less/ }))
     expect(await screen.findByRole('dialog', { name: 'Portfolios that returned less' })).toBeTruthy()
