@@ -57,7 +57,7 @@ for (const [language, connect, holding] of [
   ['sv', connectNordea, 'Volvo B'],
   ['de', connectComdirect, 'SAP'],
 ] as const) {
-  test(`Clara connects her bank in her language: ${language}`, async ({ page }) => {
+  test(`Clara connects her bank in her language @${language}`, async ({ page }) => {
     await newMember(page, 'Clara', language)
     await connect(page, language)
     await openPortfolio(page, language)

@@ -69,7 +69,7 @@ async function scrollTo(page: Page, index: number): Promise<number> {
   return most
 }
 
-test('of 300 holdings and trades only some are in the document, and the place comes back with Back and on a reload', async ({
+test('of 300 holdings and trades only some are in the document, and the place comes back with Back and on a reload @phone', async ({
   page,
 }) => {
   test.setTimeout(120_000)

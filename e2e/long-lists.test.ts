@@ -285,7 +285,8 @@ test('what arrives above does not move what is read @phone', async ({ page, brow
       const link = row?.querySelector('a[href^="/posts/"]')?.getAttribute('href')
       return { index: Number(row?.getAttribute('data-index')), link, top: Math.round(row!.getBoundingClientRect().top) }
     })
-  await page.evaluate(() => scrollTo(0, 500))
+  // The list grows to its height first.
+  await expect.poll(() => page.evaluate(() => (scrollTo(0, 500), scrollY))).toBe(500)
   await page.waitForTimeout(500)
   const before = await read()
   await reply(31)
