@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { type Browser, expect, type Page } from '@playwright/test'
 
 import { codeFor, countMails } from './inbox.ts'
@@ -51,7 +53,7 @@ export async function anotherBrowser(browser: Browser, like: Page): Promise<Page
 
 /** An unused member name. */
 export function newName(name: string): string {
-  return `${name} ${(Date.now() + process.pid).toString(36)}${++people}`
+  return `${name} ${randomBytes(5).toString('hex')}`
 }
 
 /** Signs in a member of the demo world without going through the screens. */
@@ -79,7 +81,9 @@ export async function newMember(
   const email = newAddress('member')
   const post = async <T>(path: string, data: object, token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    return (await (await page.request.post(path, { data, headers })).json()) as T
+    const reply = await page.request.post(path, { data, headers })
+    expect(reply.ok(), `${path}: ${reply.status()}`).toBe(true)
+    return (await reply.json()) as T
   }
   await post('/v1/auth/code', { email, terms_accepted: true })
   const login = { email, code: await codeFor(email), terms_accepted: true }
