@@ -13,8 +13,9 @@ export async function settle(page: Page, path: string): Promise<void> {
 export async function visit(page: Page, path: string): Promise<void> {
   await follow(page, path)
   await page.waitForFunction(() => {
-    // The router makes itself known by this name.
-    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
+    // The router makes itself known by this name once the app runs.
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: Router }
+    if (!router) return false
     const { status, resolvedLocation } = router.state
     const here = location.pathname + location.search
     return status === 'idle' && decodeURIComponent(resolvedLocation?.publicHref ?? '') === decodeURIComponent(here)
