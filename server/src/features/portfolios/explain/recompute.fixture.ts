@@ -158,7 +158,7 @@ function meanBy(explanation: Explanation, kind: Input['kind']): number {
   return sum(facts.map((one) => one.worth * one.value)) / sum(facts.map((one) => one.worth))
 }
 
-/** Medians are of others, of whom nothing single is told. */
+/** A median cannot be computed again, because the single figures of others are not shown. */
 export const recompute: Record<Exclude<Figure, 'median'>, (explanation: Explanation) => number> = {
   return_today: today,
   return_d1: byReturn,

@@ -14,10 +14,10 @@ import { partInputs } from './shares.ts'
 export type Total = Omit<Explanation, 'figure' | 'of'>
 
 /**
- * The part of all that the member owns in a region, or in any that is known: the positions of each portfolio with the part of each.
+ * How much of all that the member owns is in a region, or without a slug in any known one, by the positions of each portfolio.
  * Throws `not_found` for what is no region.
  */
-export async function explainRegions(context: ReadContext, memberId: string, slug: string | undefined): Promise<Total> {
+export async function explainRegions(context: ReadContext, memberId: string, slug?: string): Promise<Total> {
   const { db } = context
   const { portfolios, valuation, valuations } = await loadTogether(context, memberId)
   const rows = await listPortfolioRowsOf(db, { profileId: memberId }, memberId)

@@ -68,7 +68,9 @@ it('explains each region of all portfolios by the positions in it, with amounts'
   expect(known.value).toBe(coverage)
   expect(Math.abs(recompute.region_coverage(known) - coverage)).toBeLessThanOrEqual(0.0051)
   expect(await explained('region_share?of=africa')).toMatchObject({ value: 0, coverage: 100 })
-  expect((await anna.send('GET', '/user/explain/region_share?of=atlantis')).status).toBe(404)
+  for (const unknown of ['region_share?of=atlantis', 'region_share']) {
+    expect((await anna.send('GET', `/user/explain/${unknown}`)).status, unknown).toBe(404)
+  }
   expect((await clara.get('/user/explain/region_coverage')).body).toMatchObject({ value: 0, coverage: null })
 })
 

@@ -25,9 +25,19 @@ export async function explainOwnTotal(
   memberId: string,
   { figure, of }: TotalRequest,
 ): Promise<Explanation> {
-  const { inputs, ...explained } =
-    figure === 'return_today' ? await explainToday(context, memberId) : await explainRegions(context, memberId, of)
+  const { inputs, ...explained } = await totalOf(context, memberId, { figure, of })
   return { ...explained, figure, of: of ?? null, inputs: await nameRateSources(context.db, inputs) }
+}
+
+function totalOf(context: ReadContext, memberId: string, { figure, of = '' }: TotalRequest): Promise<Total> {
+  switch (figure) {
+    case 'return_today':
+      return explainToday(context, memberId)
+    case 'region_share':
+      return explainRegions(context, memberId, of)
+    case 'region_coverage':
+      return explainRegions(context, memberId)
+  }
 }
 
 /** The return today of all portfolios of the member: what each is worth without its cash and how that changed, and the cash of all. */
