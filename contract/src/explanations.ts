@@ -76,8 +76,8 @@ export const Explanation = z.object({
 export type Explanation = z.infer<typeof Explanation>
 
 /**
- * The id of a position, instrument or other portfolio, the key of a kind, sector, region or carbon risk, how many largest positions
- * are left out of a rest, or a median such as `top-return_y1`.
+ * The id of a position, an instrument or another portfolio; the key of a kind, sector, region or carbon risk; how many of the largest
+ * positions are not part of the rest; or a median such as `top-return_y1`.
  */
 const OfItem = z.object({
   of: z

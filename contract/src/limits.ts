@@ -84,8 +84,8 @@ export const figures = [
 ] as const
 
 /**
- * Figures of which a portfolio has several: of each position, kind, sector, region, carbon risk, or instrument, or of all positions
- * but so many largest ones.
+ * Figures of which a portfolio has several: one for each position, kind, sector, region, carbon risk or instrument, or for all
+ * positions except the largest.
  */
 export const figuresOfItems = [
   'weight',
@@ -100,8 +100,8 @@ export const figuresOfItems = [
 ] as const
 
 /**
- * What a portfolio is compared with: another portfolio, or all that the caller holds; and the medians of others, which cannot be
- * computed again from what is told of them.
+ * Comparisons of a portfolio with another one or with all that the caller holds, and the medians of other members, whose single
+ * figures are not shown.
  */
 export const comparedFigures = ['overlap', 'median'] as const
 

@@ -129,7 +129,7 @@ function hold(event: Event): void {
   pressed = control
 }
 
-/** Characters typed outside fields before the screen came to life: shortcuts, and what follows the one that opens the search. */
+/** Keys pressed outside fields before the screen came to life: shortcuts, and text after the one that opens the search. */
 const keys: KeyboardEvent[] = []
 
 function keep(event: KeyboardEvent): void {

@@ -38,7 +38,7 @@ export async function initCluster({ binaries, dir, user, durable }: Cluster, pas
     '--builtin-locale=C.UTF-8',
     `--locale=${locale}`,
     '--no-instructions',
-    // Tests connect thousands of times, and a password that is forgotten with them need not be slow to guess.
+    // Tests connect thousands of times, and their password protects nothing.
     ...(durable ? [] : ['--no-sync', '--set=scram_iterations=1']),
   ]
   try {
@@ -80,7 +80,7 @@ function spawnPostgres({ binaries, dir, user, durable }: Cluster, port: number):
     port,
     max_connections: 100,
     shared_buffers: '128MB',
-    // Compiling a query takes longer than any of ours runs.
+    // Compiling a query takes longer than running any of ours.
     jit: 'off',
     ...(durable ? {} : forTests),
   }

@@ -282,22 +282,3 @@ describe('a security that no instrument matched', () => {
     expect(stale_from).toBe('2025-01-07')
   })
 })
-
-describe('the tips of a member', () => {
-  it('follow from what they own, and stay away once dismissed', async () => {
-    const keys = async (member: TestMember) => (await member.get('/user/tips')).body.results.map(({ id }) => id)
-    expect(await keys(clara)).toEqual(['connect_bank', 'first_follow'])
-    const about = `spread_sectors-${portfolio.id}`
-    expect(await keys(anna)).toEqual(['first_follow', about, `spread_regions-${portfolio.id}`])
-
-    expect((await anna.delete(`/user/tips/${about}`)).status).toBe(204)
-    expect((await anna.delete(`/user/tips/${about}`)).status).toBe(204)
-    expect(await keys(anna)).toEqual(['first_follow', `spread_regions-${portfolio.id}`])
-    expect((await app.visitor.delete(`/user/tips/${about}`)).status).toBe(401)
-    for (const id of [about, 'unknown', 'x'.repeat(50)]) {
-      expect((await bjorn.send('DELETE', `/user/tips/${id}`)).status, id).toBe(404)
-    }
-    await clara.put(`/user/follows/instruments/${volvo.id}`)
-    expect(await keys(clara)).toEqual(['connect_bank'])
-  })
-})

@@ -42,7 +42,7 @@ export function Shortcuts() {
       if (typeEarly(event.key) || (isOn && act(event))) event.preventDefault()
     }
   })
-  // In the same task as the page is shown: a key must not come between.
+  // Before the page is painted, so that no key is missed.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)

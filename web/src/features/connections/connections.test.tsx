@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import { ownPortfolio } from '#features/portfolios/portfolios.fixture.ts'
 import { startBankSession } from '#lib/bank-session.ts'
+import { findCard } from '#testing/cards.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -15,11 +16,9 @@ const open = (results: ReturnType<typeof connection>[], more: Answers = {}) =>
     answers: { 'GET /user/connections': { results }, 'GET /user/portfolios': own, ...more },
   })
 
-const card = async (bank: string) => (await screen.findByRole('heading', { level: 2, name: bank })).closest('section')!
-
 it('lists the banks with when they were read and what was read there', async () => {
   await open([connection()])
-  const nordea = within(await card('Nordea'))
+  const nordea = within(await findCard('Nordea'))
   expect(nordea.getByText(/^Last read 24 Nov/)).toBeTruthy()
   expect(await nordea.findByRole('link', { name: 'Long term' })).toBeTruthy()
 })
@@ -33,7 +32,7 @@ it('asks a member without a bank to connect one', async () => {
 it('reads a bank again and shows how far that is', async () => {
   const running = connection({ sync: sync({ step: 'FETCHING' }) })
   const { person } = await open([connection()], { 'POST /user/connections/:id/sync': running })
-  const nordea = within(await card('Nordea'))
+  const nordea = within(await findCard('Nordea'))
   await person.click(nordea.getByRole('button', { name: 'Update' }))
   expect(await nordea.findByText('Fetching holdings and history')).toBeTruthy()
   expect(nordea.queryByRole('button', { name: 'Update' })).toBeNull()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listed as listedPortfolio } from '#features/portfolios/portfolios.fixture.ts'
 import { storeLanguage } from '#lib/language-choice.ts'
+import { findCard } from '#testing/cards.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { following } from '#testing/follows.ts'
 import { ownProfile, person as personOf } from '#testing/people.ts'
@@ -13,8 +14,6 @@ import { explored, indices, listed, screenOf, stocks } from './explore.fixture.t
 
 const member = { ...explored, 'GET /user/profile': ownProfile('Anna', { follows_count: 3 }) } satisfies Answers
 const open = (path: string, answers: Answers = {}) => renderAt(path, { as: 'Anna', answers: { ...member, ...answers } })
-const card = async (title: RegExp) =>
-  (await screen.findByRole('heading', { level: 2, name: title })).closest('section')!
 const table = () => screen.findByRole('table')
 
 beforeEach(() => screenOf(390))
@@ -25,7 +24,7 @@ describe('the home of Explore', () => {
     const { person, server, address } = await open('/explore')
     const preview = await screen.findByRole('list', { name: 'Most followed' })
     expect(within(preview).getAllByRole('listitem')).toHaveLength(5)
-    expect(within(await card(/^Sectors/)).getByRole('link', { name: 'Technology' })).toBeTruthy()
+    expect(within(await findCard(/^Sectors/)).getByRole('link', { name: 'Technology' })).toBeTruthy()
     expect(server.callsOf('GET /explore/sections')).toHaveLength(1)
     expect(server.callsOf('GET /explore/stocks/top/:by')).toEqual([])
 
@@ -40,14 +39,14 @@ describe('the home of Explore', () => {
     const nav = await screen.findByRole('navigation', { name: 'Sections of Explore' })
     expect(within(nav).getByRole('link', { name: 'Regions' }).getAttribute('href')).toBe('/explore/regions/regions')
 
-    const all = within(await card(/^Stocks/)).getByRole('link', { name: /^All\s*: Stocks, Most followed$/ })
+    const all = within(await findCard(/^Stocks/)).getByRole('link', { name: /^All\s*: Stocks, Most followed$/ })
     expect(all.getAttribute('href')).toBe('/explore/stocks/stocks-top-followed')
   })
 
   it('says what will fill an empty list, once for a section with two', async () => {
     await open('/explore')
-    expect(within(await card(/^Groups/)).getByText('No groups yet')).toBeTruthy()
-    expect(within(await card(/^Portfolios/)).getByText('No portfolios connected yet')).toBeTruthy()
+    expect(within(await findCard(/^Groups/)).getByText('No groups yet')).toBeTruthy()
+    expect(within(await findCard(/^Portfolios/)).getByText('No portfolios connected yet')).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 2, name: /^Top members/ })).toHaveLength(1)
   })
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { explanation } from '#features/portfolios/analyses.fixture.ts'
+import { withinCard } from '#testing/cards.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { fundOf, instrument, marketOf } from './instruments.fixture.ts'
@@ -59,16 +60,14 @@ describe('the page of an ETF', () => {
     await person.click(await screen.findByRole('tab', { name: 'Details' }))
     expect(address()).toBe('/instruments/xact-omxs30/details')
 
-    const card = async (title: string) =>
-      within((await screen.findByRole('heading', { level: 2, name: title })).closest('section')!)
-    const about = await card('About the fund')
+    const about = await withinCard('About the fund')
     expect(about.getByText('Follows the thirty largest.')).toBeTruthy()
     expect(about.getByText('Handelsbanken')).toBeTruthy()
     expect(about.getByRole('button', { name: 'Fact sheet (PDF)' })).toBeTruthy()
-    const holdings = (await card('Largest holdings')).getAllByRole('listitem')
+    const holdings = (await withinCard('Largest holdings')).getAllByRole('listitem')
     expect(holdings.map(({ textContent }) => textContent)).toEqual(['Volvo B8.4%', 'Cash<0.1%'])
-    for (const part of ['Sectors', 'Industries', 'Regions']) expect(await card(part)).toBeTruthy()
-    expect((await card('Trading')).getByText('Nasdaq Stockholm')).toBeTruthy()
+    for (const part of ['Sectors', 'Industries', 'Regions']) expect(await withinCard(part)).toBeTruthy()
+    expect((await withinCard('Trading')).getByText('Nasdaq Stockholm')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'About the company' })).toBeNull()
   })
 

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { listed } from '#features/explore/explore.fixture.ts'
 import { basics, dax, instrument, marketOf, omxs30 } from '#features/instruments/instruments.fixture.ts'
 import { pageOf, post } from '#features/posts/posts.fixture.ts'
+import { findCard } from '#testing/cards.ts'
 import type { Answers } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
 import { following } from '#testing/follows.ts'
@@ -23,8 +24,6 @@ function open(path: string, answers: Answers = {}) {
   return renderAt(path, { as: 'Anna', answers: { ...marketOf([instrument(), stockholm]), ...popular, ...answers } })
 }
 
-const card = async (title: string) =>
-  (await screen.findByRole('heading', { level: 2, name: title })).closest('section')!
 const followed = ['A', 'B', 'C', 'D', 'E', 'F'].map((name, index) =>
   basics(name, { name: `Company ${name}`, change_today: index - 3 }),
 )
@@ -71,7 +70,7 @@ describe('the home of a member', () => {
       'GET /build': { build: 'one', simulated: false, access_mode: 'restricted', variant: 'open' },
     })
     await screen.findByText('Prices delayed 15 min')
-    await card('Members for you')
+    await findCard('Members for you')
     expect(screen.getAllByText(/delayed/)).toHaveLength(1)
   })
 
@@ -98,7 +97,7 @@ describe('the home of a member', () => {
 
   it('shows the best of the followed instruments, and the worst on request', async () => {
     const { person } = await open('/overview', following({ instruments: followed }))
-    const today = await card('Your favourites today')
+    const today = await findCard('Your favourites today')
     const shown = () =>
       within(today)
         .getAllByRole('link', { name: /^Company/ })
@@ -113,7 +112,7 @@ describe('the home of a member', () => {
 
   it('loads the sparklines of a list in one call', async () => {
     const { server } = await open('/overview', following({ instruments: followed.slice(0, 3) }))
-    await card('Your favourites today')
+    await findCard('Your favourites today')
     const ids = followed
       .slice(0, 3)
       .toReversed()
@@ -132,7 +131,7 @@ describe('the home of a member', () => {
         return undefined
       },
     })
-    const members = await card('Members for you')
+    const members = await findCard('Members for you')
 
     await person.click(await within(members).findByRole('button', { name: /^Follow/ }))
 
@@ -153,10 +152,10 @@ describe('the home of a member who follows nothing', () => {
 
   it('offers popular stocks, those that rise most, and popular posts', async () => {
     const { person } = await open('/overview', offers())
-    const stocks = within(await card('Stocks to follow'))
+    const stocks = within(await findCard('Stocks to follow'))
     expect(await stocks.findByRole('link', { name: 'Alfa' })).toBeTruthy()
     expect(stocks.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/explore/stocks/stocks-top-followed')
-    expect(await within(await card('Popular posts')).findByText('Patience pays.')).toBeTruthy()
+    expect(await within(await findCard('Popular posts')).findByText('Patience pays.')).toBeTruthy()
     expect(screen.queryByText('Your favourites today')).toBeNull()
 
     await person.click(stocks.getByRole('radio', { name: 'Gainers' }))
@@ -173,11 +172,11 @@ describe('the home of a member who follows nothing', () => {
         return undefined
       },
     })
-    const stocks = within(await card('Stocks to follow'))
+    const stocks = within(await findCard('Stocks to follow'))
 
     await person.click(await stocks.findByRole('button', { name: /^Follow\s+Alfa$/ }))
 
-    expect(await card('Your favourites today')).toBeTruthy()
+    expect(await findCard('Your favourites today')).toBeTruthy()
     expect(stocks.getByRole('button', { name: /^Following.*Alfa/ })).toBeTruthy()
   })
 })
@@ -188,7 +187,7 @@ describe('the welcome', () => {
       ...following({ instruments: followed }),
       'GET /profiles/:id/posts': pageOf([]),
     })
-    const welcome = await card('Welcome to Sikta')
+    const welcome = await findCard('Welcome to Sikta')
     await waitFor(() => expect(within(welcome).getAllByText('(done)')).toHaveLength(1))
 
     await person.click(within(welcome).getByRole('button', { name: 'Hide the welcome card' }))
@@ -203,14 +202,14 @@ describe('the welcome', () => {
   ])('%s', async (_case, name, count) => {
     const wall = pageOf([post('1', { author: personOf(name) })])
     const { server } = await open('/overview?welcome', { 'GET /profiles/:id/posts': wall })
-    const welcome = await card('Welcome to Sikta')
+    const welcome = await findCard('Welcome to Sikta')
     await waitFor(() => expect(server.callsOf('GET /profiles/:id/posts')).toHaveLength(1))
     await waitFor(() => expect(within(welcome).queryAllByText('(done)')).toHaveLength(count))
   })
 
   it('is not shown otherwise', async () => {
     await open('/overview')
-    await card('Stocks to follow')
+    await findCard('Stocks to follow')
     expect(screen.queryByText('Welcome to Sikta')).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import { instrument, marketOf, omxs30 } from '#features/instruments/instruments.
 import { explanation } from '#features/portfolios/analyses.fixture.ts'
 import { ownPortfolio, performance, stocks } from '#features/portfolios/portfolios.fixture.ts'
 import { pageOf } from '#features/posts/posts.fixture.ts'
+import { findCard } from '#testing/cards.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -54,15 +55,12 @@ function held(name: string, change: number): OwnPosition {
   }
 }
 
-const card = async (title: string) =>
-  (await screen.findByRole('heading', { level: 2, name: title })).closest('section')!
-
 afterEach(() => vi.useRealTimers())
 
 describe('the overview of a member with portfolios', () => {
   it("shows today's return of them all, ahead of the index, and their line", async () => {
     await open()
-    const hero = within(await card('All portfolios today'))
+    const hero = within(await findCard('All portfolios today'))
     expect(await hero.findByText('+0.84%')).toBeTruthy()
     expect(await hero.findByText('0.53 pts ahead of OMXS30')).toBeTruthy()
     expect(await hero.findByRole('radio', { name: '3 months' })).toBeTruthy()
@@ -78,7 +76,7 @@ describe('the overview of a member with portfolios', () => {
     const { person } = await open({
       'GET /user/today': { ...today, performance: performance({ y3: [] }) },
     })
-    const hero = within(await card('All portfolios today'))
+    const hero = within(await findCard('All portfolios today'))
     await person.click(await hero.findByRole('radio', { name: '3 years' }))
     expect(await hero.findByText('Your history doesn’t go back this far yet.')).toBeTruthy()
   })
@@ -113,7 +111,7 @@ describe('the overview of a member with portfolios', () => {
         results: params.id === '501' ? positions : [held('Alfa', 3), held('Gamma', 1)],
       }),
     })
-    const holdings = await card('Your holdings')
+    const holdings = await findCard('Your holdings')
     expect(screen.queryByText('Your favourites today')).toBeNull()
     const names = () =>
       within(holdings)

@@ -2,16 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { screenOf } from '#features/explore/explore.fixture.ts'
+import { withinCard } from '#testing/cards.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
-import { carbonAnalysis, comparison, explanation, returnAnalysis, riskAnalysis } from './analyses.fixture.ts'
+import { carbonAnalysis, explanation, returnAnalysis, riskAnalysis } from './analyses.fixture.ts'
 import { othersPath, ownPath, ownPortfolio, portfolio, portfolioAnswers, unconnected } from './portfolios.fixture.ts'
 
 const open = (path: string, more: Answers = {}) => renderAt(path, { as: 'Anna', answers: portfolioAnswers(more) })
 
-const card = async (title: string) =>
-  within((await screen.findByRole('heading', { level: 2, name: title })).closest('section')!)
 const rowsOf = (list: HTMLElement) =>
   within(list)
     .getAllByRole('listitem')
@@ -48,7 +47,7 @@ describe('the levels of the analyses', () => {
 describe('the risk analysis', () => {
   it('divides the portfolio into kinds of assets around its class', async () => {
     await open(`${othersPath}/analysis/risk`)
-    const kinds = await card('Kinds of assets')
+    const kinds = await withinCard('Kinds of assets')
     expect(rowsOf(kinds.getByRole('list'))).toEqual([
       'Stocks58.0%, explain',
       'Equity funds37.0%, explain',
@@ -59,7 +58,7 @@ describe('the risk analysis', () => {
 
   it('counts the sectors above the threshold, and says less than one percent', async () => {
     await open(`${othersPath}/analysis/risk`)
-    const sectors = await card('Sectors')
+    const sectors = await withinCard('Sectors')
     expect(sectors.getByText('3 of 5 above 5%')).toBeTruthy()
     expect(sectors.getByRole('note').textContent).toContain('3 sectors count towards the spread')
     expect(sectors.getByRole('meter', { name: 'Real estate' }).getAttribute('aria-valuetext')).toBe('<1%')
@@ -71,16 +70,16 @@ describe('the risk analysis', () => {
     const two = riskAnalysis({ sector_breakdown: { ...three, included: three.included.slice(0, 2) } })
     const more = { 'GET /portfolios/:id/analysis/risk': two }
     const { unmount } = await open(`${othersPath}/analysis/risk`, more)
-    expect((await card('Sectors')).getByRole('note').textContent).toContain('Only 2 sectors count')
+    expect((await withinCard('Sectors')).getByRole('note').textContent).toContain('Only 2 sectors count')
     unmount()
 
     await open(`${ownPath}/analysis/risk`, more)
-    expect((await card('Sectors')).getByRole('note').textContent).toContain('Only 2 of your sectors count')
+    expect((await withinCard('Sectors')).getByRole('note').textContent).toContain('Only 2 of your sectors count')
   })
 
   it('says how much is at home', async () => {
     await open(`${othersPath}/analysis/risk`)
-    expect((await card('Regions')).getByRole('note').textContent).toContain(
+    expect((await withinCard('Regions')).getByRole('note').textContent).toContain(
       '61.0% is in the home region (Europe without Sweden).',
     )
   })
@@ -93,14 +92,14 @@ describe('the risk analysis', () => {
       'GET /portfolios/:id/analysis/risk': riskAnalysis({ region_breakdown: { ...regions, included, excluded } }),
     }
     await open(`${othersPath}/analysis/risk`, more)
-    const spread = await card('Regions')
+    const spread = await withinCard('Regions')
     expect(spread.getByRole('note').textContent).toContain('Only 2 regions count')
     expect(spread.getByText('2 of 3 above 10%')).toBeTruthy()
   })
 
   it('leads to lists of Explore', async () => {
     await open(`${othersPath}/analysis/risk`)
-    await card('How others spread their risk')
+    await withinCard('How others spread their risk')
     expect(listHref('Top-rated portfolios')).toBe('/explore/top-members/portfolios-top-rating')
     expect(listHref('Regions')).toBe('/explore/regions/regions')
     expect(listHref('Sectors')).toBe('/explore/sectors/sectors')
@@ -124,20 +123,20 @@ describe('the risk analysis', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     server.change({ 'GET /portfolios/:id/analysis/risk': riskAnalysis() })
     await person.click(again)
-    expect(await card('Kinds of assets')).toBeTruthy()
+    expect(await withinCard('Kinds of assets')).toBeTruthy()
   })
 })
 
 describe('the return analysis', () => {
   it('compares a year with the index, and names the best and worst', async () => {
     await open(`${othersPath}/analysis/return`)
-    const year = await card('The past year')
+    const year = await withinCard('The past year')
     const index = year.getByText('OMX Stockholm 30', { selector: 'dt' })
     expect(index.nextElementSibling?.textContent).toContain('+12.3%')
     expect(year.getByRole('note').textContent).toContain('19.5 percentage points ahead')
     expect(year.getByText('Among the best 20% of all portfolios over a year.')).toBeTruthy()
-    expect((await card('Best stocks')).getByText('+42.0%')).toBeTruthy()
-    expect((await card('Worst stocks')).getByRole('link', { name: 'ASML Holding' })).toBeTruthy()
+    expect((await withinCard('Best stocks')).getByText('+42.0%')).toBeTruthy()
+    expect((await withinCard('Worst stocks')).getByRole('link', { name: 'ASML Holding' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Worst funds' })).toBeNull()
     expect(listHref('Most owned stocks')).toBe('/explore/top-members/stocks-top-owned')
     expect(listHref('Most owned funds')).toBe('/explore/top-members/funds-top-owned')
@@ -145,7 +144,7 @@ describe('the return analysis', () => {
 
   it('draws the return of the index as a flat line, whose value is its return', async () => {
     await open(`${othersPath}/analysis/return`)
-    const table = within(await (await card('The past year')).findByRole('table'))
+    const table = within(await (await withinCard('The past year')).findByRole('table'))
     expect(table.getByRole('columnheader', { name: 'OMX Stockholm 30' })).toBeTruthy()
     expect(table.getAllByText('+12.3%')).toHaveLength(3)
   })
@@ -155,20 +154,20 @@ describe('the return analysis', () => {
     [{ level: null, return_y1: null, top: false }, 'A comparison takes a year of history.'],
   ] as const)('describes %o', async (more, words) => {
     await open(`${othersPath}/analysis/return`, { 'GET /portfolios/:id/analysis/return': returnAnalysis(more) })
-    expect((await card('The past year')).getByRole('note').textContent).toContain(words)
+    expect((await withinCard('The past year')).getByRole('note').textContent).toContain(words)
   })
 })
 
 describe('the carbon analysis', () => {
   it('divides the portfolio by carbon risk around its mean, and names the holdings', async () => {
     await open(`${othersPath}/analysis/co2`)
-    const carbon = await card('Carbon risk')
+    const carbon = await withinCard('Carbon risk')
     expect(rowsOf(carbon.getByRole('list'))).toEqual(
       ['Low62.0%', 'Medium14.0%', 'High8.0%', 'No data16.0%'].map((row) => `${row}, explain`),
     )
     expect(carbon.getByRole('button', { name: /^8.2.*explain$/ })).toBeTruthy()
     expect(carbon.getByText('index 13.9')).toBeTruthy()
-    const holdings = await card('Holdings by carbon risk')
+    const holdings = await withinCard('Holdings by carbon risk')
     expect(rowsOf(holdings.getAllByRole('list')[0]!)).toHaveLength(9)
     expect(holdings.getByText('+2')).toBeTruthy()
     expect(listHref('Members with low carbon risk')).toBe('/explore/carbon/members-top-low-carbon')
@@ -188,7 +187,9 @@ describe('the carbon analysis', () => {
   it('never counts what is unknown as low', async () => {
     const unknown = carbonAnalysis({ level: null, carbon_y1: null, coverage: 12 })
     await open(`${othersPath}/analysis/co2`, { 'GET /portfolios/:id/analysis/carbon': unknown })
-    expect((await card('Carbon risk')).getByRole('note').textContent).toContain('known for 12.0% of the portfolio')
+    expect((await withinCard('Carbon risk')).getByRole('note').textContent).toContain(
+      'known for 12.0% of the portfolio',
+    )
   })
 })
 
@@ -220,7 +221,7 @@ describe('a figure', () => {
 
   it('is explained for one position, sector or kind by its name', async () => {
     const { person, server } = await open(`${othersPath}/analysis/risk`)
-    const kinds = await card('Kinds of assets')
+    const kinds = await withinCard('Kinds of assets')
     await person.click(kinds.getByRole('button', { name: /^58.0%.*explain$/ }))
     expect(await screen.findByRole('dialog', { name: 'Share · Stocks' })).toBeTruthy()
     await waitFor(() => expect(server.callsOf('GET /portfolios/:id/explain/:figure')).toHaveLength(1))
@@ -233,7 +234,7 @@ describe('a figure', () => {
     const { person } = await open(`${othersPath}/analysis/risk`, {
       'GET /portfolios/:id/explain/:figure': explanation('risk_analysis', { formula: 'risk_level', terms }),
     })
-    const kinds = await card('Kinds of assets')
+    const kinds = await withinCard('Kinds of assets')
     await person.click(kinds.getByRole('button', { name: /^58.0%.*explain$/ }))
     expect(
       await screen.findByText(
@@ -255,77 +256,5 @@ describe('a figure', () => {
     server.change(portfolioAnswers())
     await person.click(again)
     expect(await screen.findByText('How it is calculated')).toBeTruthy()
-  })
-})
-
-describe('the comparison with others', () => {
-  it('shows the figures of top members and of all members', async () => {
-    const { person, server } = await open(`${othersPath}/analysis/return`)
-    const compared = await card('Compared with others')
-    await waitFor(() => expect(compared.getByText('72% of all portfolios returned less over a year.')).toBeTruthy())
-    expect(compared.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Figure',
-      'This portfolio',
-      'Top members',
-      'All members',
-    ])
-    const row = compared.getByRole('row', { name: /^Carbon risk/ })
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['33, explain', '48, explain', '53, explain'])
-    expect(compared.getByText(/^The medians of 60 portfolios/)).toBeTruthy()
-    const spread = compared.getByRole('row', { name: /^Spread/ })
-    await person.click(within(spread).getByRole('button', { name: '88 , explain' }))
-    expect(await screen.findByRole('dialog', { name: 'Spread' })).toBeTruthy()
-    await person.keyboard('{Escape}')
-    await person.click(within(row).getByRole('button', { name: '53 , explain' }))
-    expect(await screen.findByRole('dialog', { name: 'Median · Carbon risk, All members' })).toBeTruthy()
-    await person.keyboard('{Escape}')
-    await person.click(compared.getByRole('button', { name: /^72% of all portfolios returned less/ }))
-    expect(await screen.findByRole('dialog', { name: 'Portfolios that returned less' })).toBeTruthy()
-    const asked = server.callsOf('GET /portfolios/:id/explain/:figure')
-    expect(asked.map(({ params, query }) => [params.figure, query.of])).toEqual([
-      ['diversification', undefined],
-      ['median', 'savers-carbon'],
-      ['better_than', undefined],
-    ])
-  })
-
-  it('says when there are too few to compare with', async () => {
-    await open(`${othersPath}/analysis/return`, {
-      'GET /portfolios/:id/comparison': comparison({ top: null, savers: null, better_than: null }),
-    })
-    const compared = await card('Compared with others')
-    await waitFor(() => expect(compared.getByText(/^There are too few portfolios/)).toBeTruthy())
-    expect(compared.queryByRole('table')).toBeNull()
-  })
-
-  it('lists what it has in common with a portfolio that the reader chooses', async () => {
-    const { person, server } = await open(`${othersPath}/analysis/risk`, {
-      'GET /user/portfolios': { results: [ownPortfolio({ id: '777', name: 'Slow money' })] },
-    })
-    const common = await card('In common')
-    await person.selectOptions(await common.findByRole('combobox', { name: 'Compare with' }), 'Slow money')
-    await waitFor(() => expect(common.getByText('18.25% in common')).toBeTruthy())
-    expect(server.callsOf('GET /portfolios/:id/overlap')[0]!.query.other).toBe('777')
-    const row = common.getByRole('row', { name: /^Unlisted AB/ })
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['5.50%', '20.00%'])
-    await person.click(common.getByRole('button', { name: '18.25% in common , explain' }))
-    expect(await screen.findByRole('dialog', { name: 'In common · Slow money' })).toBeTruthy()
-    await waitFor(() => expect(server.callsOf('GET /portfolios/:id/explain/:figure')).toHaveLength(1))
-    const [asked] = server.callsOf('GET /portfolios/:id/explain/:figure')
-    expect(asked).toMatchObject({ params: { figure: 'overlap' }, query: { of: '777' } })
-  })
-
-  it('does not offer to compare a portfolio with itself', async () => {
-    await open(`${ownPath}/analysis/risk`, { 'GET /user/portfolios': { results: [ownPortfolio()] } })
-    await card('Sectors')
-    expect(screen.queryByRole('combobox', { name: 'Compare with' })).toBeNull()
   })
 })

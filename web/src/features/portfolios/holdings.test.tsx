@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { screenOf } from '#features/explore/explore.fixture.ts'
 import { dax, omxs30 } from '#features/instruments/instruments.fixture.ts'
+import { withinCard } from '#testing/cards.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -19,8 +20,6 @@ import {
 const open = (path: string = othersPath, more: Answers = {}) =>
   renderAt(path, { as: 'Anna', answers: portfolioAnswers(more) })
 
-const card = async (title: RegExp) =>
-  within((await screen.findByRole('heading', { level: 2, name: title })).closest('section')!)
 const asked = (server: Awaited<ReturnType<typeof open>>['server']) =>
   server.callsOf('GET /instruments/history').map(({ query }) => `${query.instrument} ${query.period}`)
 
@@ -94,19 +93,19 @@ describe('the return', () => {
 describe('the positions', () => {
   it('are two groups with their weights, in percent only', async () => {
     await open()
-    const stocks = await card(/^Stocks/)
+    const stocks = await withinCard(/^Stocks/)
     expect(await stocks.findByText('3 · 55.6%')).toBeTruthy()
     const row = within(stocks.getByRole('row', { name: /Investor B/ }))
     expect(row.getByText('41.4%')).toBeTruthy()
     expect(row.getByText('+0.82%')).toBeTruthy()
     expect(row.getByText('+12.8%')).toBeTruthy()
-    expect((await card(/^Funds/)).getByText('1 · 12.8%')).toBeTruthy()
+    expect((await withinCard(/^Funds/)).getByText('1 · 12.8%')).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/SEK/)
   })
 
   it('keep a security that nobody knows, and small weights', async () => {
     await open()
-    const row = within((await card(/^Stocks/)).getByRole('row', { name: /Old Mine Ltd/ }))
+    const row = within((await withinCard(/^Stocks/)).getByRole('row', { name: /Old Mine Ltd/ }))
     expect(row.getByText('Not recognised')).toBeTruthy()
     expect(row.getByText('<0.1%')).toBeTruthy()
   })
@@ -123,7 +122,7 @@ describe('the positions', () => {
 
   it('show the change of another period, whose sheet closes a moment after the choice', async () => {
     const { person } = await open()
-    const stocks = await card(/^Stocks/)
+    const stocks = await withinCard(/^Stocks/)
     await person.click(await stocks.findByRole('button', { name: 'Period: Today' }))
     await person.click(await screen.findByRole('button', { name: '3 months' }))
 
@@ -134,7 +133,7 @@ describe('the positions', () => {
 
   it('have no change of today for funds, which begin with that of a day', async () => {
     const { person } = await open()
-    await person.click(await (await card(/^Funds/)).findByRole('button', { name: 'Period: 1 day' }))
+    await person.click(await (await withinCard(/^Funds/)).findByRole('button', { name: 'Period: 1 day' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Period' }))
     expect(dialog.queryByRole('button', { name: 'Today' })).toBeNull()
     expect(dialog.getByRole('button', { name: '1 week' })).toBeTruthy()

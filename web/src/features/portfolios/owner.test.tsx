@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { screenOf } from '#features/explore/explore.fixture.ts'
+import { withinCard } from '#testing/cards.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
 import { person as personOf } from '#testing/people.ts'
@@ -206,8 +207,6 @@ describe('the trades', () => {
 })
 
 describe("a member's page", () => {
-  const card = async () =>
-    within((await screen.findByRole('heading', { level: 2, name: 'Portfolios' })).closest('section')!)
   const bjorn = { ...personOf('Björn'), bio: '', index: null, follows_count: 0, official: false }
   const answers: Answers = {
     'GET /profiles/slug/:slug': bjorn,
@@ -218,7 +217,7 @@ describe("a member's page", () => {
 
   it('lists the portfolios with the return of today, or of another period', async () => {
     const { person } = await open('/members/bjorn', answers)
-    const portfolios = await card()
+    const portfolios = await withinCard('Portfolios')
     const link = await portfolios.findByRole('link', { name: 'Long horizon' })
     expect(link.getAttribute('href')).toBe('/members/bjorn/portfolios/501')
     expect(portfolios.getByText('+0.92%')).toBeTruthy()
@@ -231,10 +230,12 @@ describe("a member's page", () => {
   it('leads owners to the page with their amounts, or invites them to connect a bank', async () => {
     const own = { ...answers, 'GET /profiles/:id/portfolios': { results: [ownPortfolio()] } }
     const { unmount } = await open('/profile', own)
-    expect((await (await card()).findByRole('link', { name: 'Long horizon' })).getAttribute('href')).toBe(ownPath)
+    expect(
+      (await (await withinCard('Portfolios')).findByRole('link', { name: 'Long horizon' })).getAttribute('href'),
+    ).toBe(ownPath)
     unmount()
 
     await open('/profile', { ...answers, 'GET /profiles/:id/portfolios': { results: [] } })
-    expect(await (await card()).findByText('No portfolio yet')).toBeTruthy()
+    expect(await (await withinCard('Portfolios')).findByText('No portfolio yet')).toBeTruthy()
   })
 })
