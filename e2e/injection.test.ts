@@ -7,6 +7,21 @@ import { payloads, shortPayloads } from './payloads.ts'
 
 type Member = { id: string; slug: string; token: string }
 
+/** The payloads as few texts of at most this length; a longer payload is one of its own. */
+function packed(length: number): string[][] {
+  const packs: string[][] = []
+  for (const payload of payloads) {
+    const last = packs.at(-1)
+    if (last && [...last, payload].join(' ').length <= length) last.push(payload)
+    else packs.push([payload])
+  }
+  return packs
+}
+
+/** As many as fit into a title; and what replies and messages hold. */
+const posts = packed(150)
+const replies = packed(600)
+
 /** Executed scripts, content policy violations and requests to other hosts while the pages were open. */
 type Harm = { executed: string[]; violations: string[]; foreign: string[] }
 
@@ -23,11 +38,11 @@ test(`${payloads.length} hostile texts in every field of members remain plain te
   await page.goto('/docs/terms')
   await page.evaluate((token) => localStorage.setItem('sikta.token', token), reader.token)
   await page.goto(`/members/${author.slug}`)
-  await readToTheEnd(page, payloads.length)
+  await readToTheEnd(page, posts.length)
   await page.goto(`/posts/${postId}`)
   await page.getByRole('button', { name: /^Show all/ }).click()
   // The post itself is one, too.
-  await readToTheEnd(page, payloads.length + 1)
+  await readToTheEnd(page, replies.length + 1)
   await page.goto(`/messages/${author.slug}`)
   await expect(page.getByRole('log').getByText('last message')).toBeVisible()
   for (const payload of payloads.filter((_, i) => i % 20 === 0)) {
@@ -89,22 +104,26 @@ async function fill(request: APIRequestContext, author: Member, reader: Member):
     { bio: payloads.slice(0, 12).join('\n').slice(0, 1000), location: shortPayloads[1] },
     'PATCH',
   )
-  const post = (payload: string) => {
-    const tags = payload.length <= 100 ? [{ mention: payload, profile: reader.id }] : []
-    return send('/posts', { title: payload.slice(0, 150), content: `${payload} @${payload}`, tags })
+  const post = (some: readonly string[]) => {
+    const mentions = some.filter(({ length }) => length <= 100)
+    return send('/posts', {
+      title: some.join(' ').slice(0, 150),
+      content: [...some, ...mentions.map((mention) => `@${mention}`)].join('\n'),
+      tags: mentions.map((mention) => ({ mention, profile: reader.id })),
+    })
   }
-  const { id } = (await inTurns(payloads, post))[0]!
-  await inTurns(payloads, (content) => send(`/posts/${id}/replies`, { content }))
-  await inTurns(payloads, (content) => send(`/user/messages/conversations/${reader.id}`, { content }))
+  const { id } = (await inTurns(posts, post))[0]!
+  await inTurns(replies, (some) => send(`/posts/${id}/replies`, { content: some.join('\n') }))
+  await inTurns(replies, (some) => send(`/user/messages/conversations/${reader.id}`, { content: some.join('\n') }))
   await send(`/user/messages/conversations/${reader.id}`, { content: 'last message' })
   return id
 }
 
-/** Processes ten texts at a time. */
-async function inTurns<Result>(texts: readonly string[], work: (text: string) => Promise<Result>): Promise<Result[]> {
+/** Processes ten at a time. */
+async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
-  for (let next = 0; next < texts.length; next += 10) {
-    results.push(...(await Promise.all(texts.slice(next, next + 10).map(work))))
+  for (let next = 0; next < items.length; next += 10) {
+    results.push(...(await Promise.all(items.slice(next, next + 10).map(work))))
   }
   return results
 }

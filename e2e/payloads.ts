@@ -62,7 +62,9 @@ const around = [
 ]
 
 /** Payloads that run a script or load something from elsewhere if they are treated as more than text. */
-export const payloads = [...elements, ...addresses, ...markdown].flatMap((payload) => around.map((put) => put(payload)))
+export const payloads = [
+  ...new Set([...elements, ...addresses, ...markdown].flatMap((payload) => around.map((put) => put(payload)))),
+]
 
 /** Payloads that fit into a name of thirty characters. */
 export const shortPayloads = payloads.filter((payload) => payload.length <= 30)
