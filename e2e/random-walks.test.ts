@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
  * every run. `WALKS=100 WALK_SEED=random` makes a hundred other walks; a failed walk reports its seed, and
  * `WALK_SEED=<seed> WALKS=1` repeats it.
  */
-const { WALKS = '3', WALK_SEED = '2026' } = process.env
+const { WALKS = '2', WALK_SEED = '2026' } = process.env
 const steps = 14
 
 const sizes = [
