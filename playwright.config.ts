@@ -26,6 +26,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // It loads the whole app in every new window. Journeys about coming back, being offline and leaving allow it.
     serviceWorkers: 'block',
+    // Movement takes a twenty-fifth of the processor; what it could break turns it on.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   // A journey whose parts are the same at both sizes names the one that it runs at, about half of them each. What runs in each
   // language takes English and Swedish on a desktop, and German on a phone.

@@ -61,8 +61,6 @@ async function lookLike(page: Page, look: Look): Promise<void> {
     localStorage.setItem('sikta.language', device.language)
     localStorage.setItem('sikta.theme', device.theme)
   }, look)
-  // Makes fades instant.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 }
 
 async function expectNoFault(page: Page, name: string, { language, theme }: Look): Promise<void> {

@@ -3,6 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { signInAs } from './people.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 // A code works for one login, so parallel tests sign in as different members.
 const members = ['elin@demo.sikta.example', 'viktor@demo.sikta.example'] as const
 const signIn = (page: Page) => signInAs(page, members[test.info().parallelIndex % 2]!)

@@ -5,7 +5,7 @@ import { newMember } from './people.ts'
 import { follow } from './settled.ts'
 import { type Weather, weatherOf, weathers } from './weather.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } })
 
 /**
  * A member walks through the app at random while the network is cut, slowed and restored at random, from the same seeds in

@@ -69,6 +69,8 @@ function Found({ text, kind, except, onChoose }: FoundProps) {
         const instruments = results
           .flatMap(({ instrument }) => instrument ?? [])
           .filter((instrument) => instrument.kind !== 'INDEX' && instrument.id !== except)
+        // What an earlier text did not find says nothing about this one.
+        if (instruments.length === 0 && query.isPlaceholderData) return <SkeletonRows count={4} size={36} />
         if (instruments.length === 0) return <Empty icon={<SearchX />} title={t('statements_match_empty', { text })} />
         return (
           <ul className={styles.found}>

@@ -54,7 +54,7 @@ describe('a file of which one cell was replaced with nonsense', () => {
 
         expect(after.filter((figure) => !known.has(figure))).toEqual([])
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     )
   })
 })
