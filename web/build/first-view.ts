@@ -10,7 +10,7 @@ import { languages } from '../src/lib/format/language.ts'
 const source = resolve(import.meta.dirname, '../src/boot.ts')
 const sources = resolve(import.meta.dirname, '../src')
 /** The browsers that the app is built for. */
-export const target = 'es2022'
+export const target = 'baseline-widely-available'
 
 type Bundle = Rolldown.OutputBundle
 
