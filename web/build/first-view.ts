@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 
 import { build, type Plugin, type Rolldown } from 'vite'
 
-import { firstViews, otherViews } from '../src/app/first-views.ts'
+import { type FirstView, firstViews, otherViews } from '../src/app/first-views.ts'
 import type { FirstFiles } from '../src/boot.ts'
 import { languages } from '../src/lib/format/language.ts'
 
 const source = resolve(import.meta.dirname, '../src/boot.ts')
 const sources = resolve(import.meta.dirname, '../src')
 /** The browsers that the app is built for. */
-export const target = 'es2022'
+export const target = 'baseline-widely-available'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -24,8 +24,8 @@ const none: FirstFiles = {
 /** The app's script, which the inlined one starts. */
 const appLink = (file: string) => `<link rel="preload" as="script" crossorigin href="${file}" data-app>`
 
-/** The script exactly as inlined: the CSP hash covers every character. */
-async function bootText(table: FirstFiles): Promise<string> {
+/** The script without its table. */
+async function bootText(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -38,8 +38,20 @@ async function bootText(table: FirstFiles): Promise<string> {
     },
   })
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
-  return output[0].code.trim().replace('FIRST_FILES', () => JSON.stringify(table).replaceAll('<', '\\u003c'))
+  return output[0].code.trim()
 }
+
+/** The script exactly as inlined: the CSP hash covers every character. */
+const withTable = (boot: string, table: FirstFiles) =>
+  boot.replace('FIRST_FILES', () => JSON.stringify(table).replaceAll('<', '\\u003c'))
+
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+/** Where members are led from `/`, which otherwise shows Landing. */
+const fromLanding = firstViews.filter(({ path }) => path === '/overview')
+
+/** Where the build keeps the script of the page at `/`. */
+export const bootOfLanding = 'render/landing.js'
 
 /**
  * Inlines the script that sets the theme and sends the page's first requests before the app has loaded. Writes its CSP
@@ -47,13 +59,16 @@ async function bootText(table: FirstFiles): Promise<string> {
  */
 export function firstView(): Plugin {
   let boot = ''
+  let landing = ''
   return {
     name: 'first-view',
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        boot = await bootText(bundle ? tableOf(bundle as Bundle) : none)
+        const script = await bootText()
+        boot = withTable(script, bundle ? tableOf(bundle as Bundle, firstViews) : none)
+        if (bundle) landing = withTable(script, tableOf(bundle as Bundle, fromLanding))
         // Behind the width of the view, which it asks for, and before the styles, which it would wait for.
         return html
           .replace(/<meta\s+name="viewport"[^>]*>/, (viewport) => `${viewport}\n<script>${boot}</script>`)
@@ -63,9 +78,9 @@ export function firstView(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const hash = createHash('sha256').update(boot).digest('base64')
-        const csp = `${JSON.stringify({ scriptHashes: [`sha256-${hash}`] })}\n`
+        const csp = `${JSON.stringify({ scriptHashes: [boot, landing].map(hashOf) })}\n`
         this.emitFile({ type: 'asset', fileName: 'csp.json', source: csp })
+        this.emitFile({ type: 'asset', fileName: bootOfLanding, source: landing })
         this.emitFile({ type: 'asset', fileName: 'render/views.json', source: JSON.stringify(renderedViews(bundle)) })
       },
     },
@@ -94,16 +109,19 @@ function filesIn(bundle: Bundle): (...modules: string[]) => string[] {
   }
 }
 
-function tableOf(bundle: Bundle): FirstFiles {
+/** The table for a page that can open these views for members. */
+function tableOf(bundle: Bundle, views: readonly FirstView[]): FirstFiles {
   const filesFor = filesIn(bundle)
   const files: string[] = []
   const placeOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   const placesOf = (...modules: string[]) => filesFor(...modules).map((file) => placeOf(`/${file}`))
+  const mostSets = Math.max(ofShellTexts, ...views.map(({ textSets = 0 }) => textSets))
+  const sets = ['', '-more', '-classifications', '-portfolios'].slice(0, mostSets)
   const texts = languages.map((language): [string, number[]] => [
     language,
-    placesOf(...['', '-more', '-classifications', '-portfolios'].map((set) => `locales/${language}${set}.ts`)),
+    placesOf(...sets.map((set) => `locales/${language}${set}.ts`)),
   ])
-  const ofMembers = firstViews.map(({ path, screen, textSets = ofShellTexts, requests = [] }) => ({
+  const ofMembers = views.map(({ path, screen, textSets = ofShellTexts, requests = [] }) => ({
     path: `^${path}$`,
     textSets,
     files: placesOf(...ofShell, screen),

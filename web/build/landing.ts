@@ -9,6 +9,7 @@ import { brandOf, variants } from '@app/contract/brands.ts'
 import { languages } from '../src/lib/format/language.ts'
 import type { renderLanding } from '../src/render/render.tsx'
 import { folderOf } from './brands.ts'
+import { bootOfLanding } from './first-view.ts'
 
 type Prerender = { renderLanding: typeof renderLanding }
 
@@ -39,11 +40,12 @@ export function landing(plugins: () => PluginOption[]): Plugin {
       async handler(error) {
         if (error) return
         const pages: string[] = []
+        const boot = await readFile(join(folder, bootOfLanding), 'utf8')
         for (const { variant, ...parts } of await renderedIn(root, folder, plugins())) {
           pages.push(parts.html)
           const own = join(folder, folderOf(variant))
           const page = await readFile(join(own, 'index.html'), 'utf8')
-          await writeFile(join(own, `landing.${parts.language}.html`), pageWith(page, { styles, ...parts }))
+          await writeFile(join(own, `landing.${parts.language}.html`), pageWith(page, { boot, styles, ...parts }))
         }
         await allowStyles(join(folder, 'csp.json'), pages)
       },
@@ -89,13 +91,14 @@ async function allowStyles(file: string, pages: readonly string[]): Promise<void
   await writeFile(file, `${JSON.stringify({ ...policy, styleHashes })}\n`)
 }
 
-type RenderedPage = { language: string; html: string; description: string; styles: string[] }
+type RenderedPage = { language: string; html: string; description: string; boot: string; styles: string[] }
 
-function pageWith(page: string, { language, html, description, styles }: RenderedPage): string {
+function pageWith(page: string, { language, html, description, boot, styles }: RenderedPage): string {
   const missing = styles.filter((file) => !page.includes(`href="/${file}"`))
   const links = missing.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">\n`).join('')
   return page
     .replace(/<html lang="\w+"/, `<html lang="${language}" data-rendered="ready"`)
+    .replace(/<script>.*?<\/script>/s, () => `<script>${boot}</script>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, before: string) => before + escaped(description))
     .replace('</head>', () => `${links}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)

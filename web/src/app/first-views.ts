@@ -4,7 +4,7 @@
  * sent with the page. `$1` stands for the first part of the path in brackets, `$2` for the second. The server renders
  * the parts as well, which the app loads later; their styles come with the page.
  */
-type FirstView = {
+export type FirstView = {
   path: string
   screen: string
   parts?: readonly string[]

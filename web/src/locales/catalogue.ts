@@ -1,5 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
+import type apiErrors from './en/api-errors.json'
 import type app from './en/app.json'
 import type auth from './en/auth.json'
 import type classifications from './en/classifications.json'
@@ -11,6 +12,7 @@ import type explanations from './en/explanations.json'
 import type explore from './en/explore.json'
 import type follows from './en/follows.json'
 import type instruments from './en/instruments.json'
+import type kit from './en/kit.json'
 import type legal from './en/legal.json'
 import type messages from './en/messages.json'
 import type mutes from './en/mutes.json'
@@ -24,9 +26,11 @@ import type profiles from './en/profiles.json'
 import type restricted from './en/restricted.json'
 import type search from './en/search.json'
 import type settings from './en/settings.json'
+import type shell from './en/shell.json'
 
 /** Every text by its key. A new file of texts is named here, and a wrong key anywhere becomes a type error. */
-export type Catalogue = typeof app &
+export type Catalogue = typeof apiErrors &
+  typeof app &
   typeof auth &
   typeof classifications &
   typeof common &
@@ -37,6 +41,7 @@ export type Catalogue = typeof app &
   typeof explore &
   typeof follows &
   typeof instruments &
+  typeof kit &
   typeof legal &
   typeof messages &
   typeof mutes &
@@ -49,7 +54,8 @@ export type Catalogue = typeof app &
   typeof profiles &
   typeof restricted &
   typeof search &
-  typeof settings
+  typeof settings &
+  typeof shell
 
 export type MessageId = keyof Catalogue
 

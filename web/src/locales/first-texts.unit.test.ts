@@ -60,17 +60,31 @@ it('are followed into every page for visitors', () => {
   expect(files).not.toContain('ActivityScreen')
 })
 
+/** The keys that a module names, whole or by their start. */
+function keysIn(source: string): string[] {
+  const named = [...source.matchAll(/['"]([a-z]+_\w+)['"]/g)].map(([, key]) => key!)
+  const built = [...source.matchAll(/\(`([a-z]+_\w*)\$\{/g)].flatMap(([, start]) =>
+    [...all].filter((key) => key.startsWith(start!)),
+  )
+  return [...named, ...built].filter((key) => all.has(key))
+}
+
 it('hold every text that such a page can show', () => {
-  const missing = [...modules].flatMap(([file, source]) => {
-    const named = [...source.matchAll(/'([a-z]+_\w+)'/g)].map(([, key]) => key!)
-    const built = [...source.matchAll(/\(`([a-z]+_\w*)\$\{/g)].flatMap(([, start]) =>
-      [...all].filter((key) => key.startsWith(start!)),
-    )
-    return [...named, ...built].filter((key) => all.has(key) && !first.has(key)).map((key) => `${key} of ${file}`)
-  })
+  const missing = [...modules].flatMap(([file, source]) =>
+    keysIn(source)
+      .filter((key) => !first.has(key))
+      .map((key) => `${key} of ${file}`),
+  )
   expect(missing).toEqual([])
 })
 
-it('hold the text of every error', () => {
-  expect([...all].filter((key) => key.startsWith('error_') && !first.has(key))).toEqual([])
+it('hold no others but the titles of pages', () => {
+  const shown = new Set([...modules.values()].flatMap(keysIn))
+  const routes = globSync('app/*routes.ts', { cwd: src }).map((file) => readFileSync(join(src, file), 'utf8'))
+  const titles = new Set(routes.flatMap((source) => [...source.matchAll(/title: '(\w+)'/g)].map(([, key]) => key)))
+  expect([...first].filter((key) => !shown.has(key) && !titles.has(key))).toEqual([])
+})
+
+it('leave the errors that the server names to pages that have all texts', () => {
+  expect([...modules.keys()]).not.toContain(join(src, 'lib/api-texts.ts'))
 })

@@ -1,13 +1,12 @@
 import { ArrowDownLeft } from 'lucide-react'
 
-import { useFormat } from '#lib/format/use-format.ts'
-import { useText } from '#lib/i18n.ts'
-import { Avatar } from '#ui/Avatar.tsx'
+import { formatCount, formatDecimal, formatWeight, formatYield } from '#lib/format/numbers.ts'
+import { useLanguage, useText } from '#lib/i18n.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Stars } from '#ui/Stars.tsx'
-import { Weight } from '#ui/Count.tsx'
 
 import { holdings, member, rest, trade } from './example.ts'
+import { Portrait } from './Portrait.tsx'
 import { ShowcaseChart } from './ShowcaseChart.tsx'
 import { ShowcaseDoughnut } from './ShowcaseDoughnut.tsx'
 import styles from './Showcase.module.css'
@@ -27,22 +26,22 @@ export function Showcase() {
 function MemberYear() {
   'use no memo'
   const t = useText()
-  const format = useFormat()
+  const { language } = useLanguage()
   return (
     <div className={`${styles.card} ${styles.year}`}>
       <div className={styles.head}>
-        <Avatar id={member.id} name={member.name} src={member.src} />
+        <Portrait src={member.src} size={40} />
         <div className={styles.who}>
           <div>{member.name}</div>
           <div className={styles.small}>
-            {t('auth_showcase_followers', { place: member.place, count: format.count(member.followers) })}
+            {t('auth_showcase_followers', { place: member.place, count: formatCount(member.followers, language) })}
           </div>
         </div>
         <Stars value={member.stars} />
       </div>
       <div className={styles.headline}>
-        <span className={styles.hero}>{format.yield(member.returnY1)}</span>
-        <span className={styles.period}>{t('period_y1_name')}</span>
+        <span className={styles.hero}>{formatYield(member.returnY1, language)}</span>
+        <span className={styles.period}>{t('auth_showcase_period')}</span>
         <span className={styles.legend}>
           <i className={styles.own} /> {t('auth_showcase_portfolio')}
           <i className={styles.index} /> {member.index.name}
@@ -55,6 +54,7 @@ function MemberYear() {
 
 function Holdings() {
   'use no memo'
+  const { language } = useLanguage()
   const shares = [...holdings.map(({ percent }) => percent), rest.others, rest.cash]
   return (
     <div className={`${styles.card} ${styles.holdings}`}>
@@ -64,7 +64,7 @@ function Holdings() {
           <li key={name}>
             <i />
             <span className="trunc">{name}</span>
-            <Weight value={percent} />
+            <span className="num">{formatWeight(percent, language)}</span>
           </li>
         ))}
       </ul>
@@ -75,12 +75,12 @@ function Holdings() {
 function Trade() {
   'use no memo'
   const t = useText()
-  const format = useFormat()
+  const { language } = useLanguage()
   const { author, instrument } = trade
   return (
     <div className={`${styles.card} ${styles.trade}`}>
       <div className={styles.author}>
-        <Avatar id={author.id} name={author.name} src={author.src} size={32} />
+        <Portrait src={author.src} size={32} />
         <div className={styles.who}>
           <div className={styles.name}>{author.name}</div>
           <div className={styles.small}>{trade.minutesAgo} min</div>
@@ -91,7 +91,7 @@ function Trade() {
         <div className={styles.who}>
           <div className="trunc">{instrument.name}</div>
           <div className={styles.small}>
-            {t('auth_showcase_price', { price: format.money(trade.price, trade.currency) })}
+            {t('auth_showcase_price', { price: `${formatDecimal(trade.price, language)}\u00a0${trade.currency}` })}
           </div>
         </div>
         <Chip tone="buy" icon={<ArrowDownLeft className="ic14" />}>

@@ -3,7 +3,6 @@ import henrik from './henrik.svg'
 
 /** An invented person with an invented year, in percent since its start. */
 export const member = {
-  id: '1',
   name: 'Amira Haddad',
   place: 'Malmö',
   src: amira,
@@ -35,9 +34,9 @@ export const holdings = [
 export const rest = { others: 21, cash: 8 }
 
 export const trade = {
-  author: { id: '2', name: 'Henrik Lauritzen', src: henrik },
+  author: { name: 'Henrik Lauritzen', src: henrik },
   instrument: { name: 'Novo Nordisk B', letters: 'NOVO' },
-  price: 338.2,
+  price: 338.25,
   currency: 'DKK',
   minutesAgo: 12,
 }
