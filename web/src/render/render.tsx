@@ -13,13 +13,13 @@ import { sessionReady } from '#lib/session.ts'
 
 const emptyMain = /<main[^>]*>(?:<!--[^>]*-->)*<\/main>/
 
-/** What a page still lacks then, the app asks for. */
-const patienceMs = 500
+/** A page that still lacks something then is left to the app: on the device it may have arrived. */
+const patienceMs = 1000
 
 /**
  * Renders the page that the host asks for as the app would render it on the member's device, with the answers that it
  * consists of. Resolves to undefined if the session has ended, the member has to complete their sign-up, or a request has
- * failed.
+ * failed or takes too long.
  */
 export async function renderView(): Promise<RenderedPage | undefined> {
   const { path, variant, view } = host!.page
@@ -29,7 +29,7 @@ export async function renderView(): Promise<RenderedPage | undefined> {
   const session = await sessionReady()
   if (session.kind !== 'user' || !router.state.matches.some(({ routeId }) => routeId === '/shell/members'))
     return undefined
-  await firstAnswersOf(router, patienceMs)
+  if (!(await firstAnswersOf(router, patienceMs))) return undefined
   // What is not there or has failed, the app shows better.
   if ([...received.values()].some(({ status_code: status }) => status !== 200)) return undefined
   const html = await htmlOf(router)
