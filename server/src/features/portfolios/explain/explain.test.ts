@@ -31,11 +31,16 @@ const itemsOf = (figure: Figure): (string | undefined)[] => {
   switch (figure) {
     case 'weight':
     case 'return_all':
+    case 'position_value':
+    case 'position_gain':
+    case 'position_today':
       return [portfolio.holdings[0]!.id, portfolio.holdings[1]!.id]
     case 'rest_share':
       return ['1', '2']
     case 'kind_share':
       return ['stocks', 'fund_equity', 'fund_bond', 'other', 'cash']
+    case 'group_share':
+      return ['stocks', 'funds']
     case 'sector_share':
       return ['technology', 'industrials', 'energy', 'utilities']
     case 'region_share':
@@ -218,9 +223,19 @@ describe('the explanation of a figure', () => {
       expect((await shown('carbon_share', rating)).value).toBe(percent)
     }
     const positions = (await anna.get(`/user/portfolios/${portfolio.id}/positions`)).body.results
-    for (const { id, weight, return_all } of positions) {
+    for (const { id, weight, return_all, accountPosition } of positions) {
       expect((await own('weight', id)).value).toBe(weight)
       expect((await own('return_all', id)).value).toBe(return_all)
+      const { market_value, change_value, change_value_today } = accountPosition
+      const amounts = { position_value: market_value, position_gain: change_value, position_today: change_value_today }
+      for (const [figure, amount] of Object.entries(amounts)) {
+        expect((await own(figure as Figure, id)).value, figure).toBe(amount === null ? null : Number(amount))
+      }
+    }
+    for (const kind of ['stocks', 'funds'] as const) {
+      const { results } = (await bjorn.get(`/portfolios/${portfolio.id}/positions?kind=${kind}`)).body
+      const weight = results.reduce((sum, one) => sum + one.weight!, 0)
+      expect((await shown('group_share', kind)).value).toBeCloseTo(weight, 1)
     }
   })
 
@@ -241,7 +256,10 @@ describe('the explanation of a figure', () => {
         expect(told, figure).toEqual([])
       }
     }
-    expect((await bjorn.send('GET', `/portfolios/${portfolio.id}/explain/value`)).status).toBe(404)
+    for (const figure of ownFigures) {
+      const of = query(itemsOf(figure)[0])
+      expect((await bjorn.send('GET', `/portfolios/${portfolio.id}/explain/${figure}${of}`)).status, figure).toBe(404)
+    }
   })
 
   it('tells viewers without a portfolio nothing of what is held', async () => {
@@ -265,7 +283,8 @@ describe('the explanation of a figure', () => {
   it('is not found for what is no figure, and for an item that there is not', async () => {
     const path = `/user/portfolios/${portfolio.id}/explain`
     expect((await anna.send('GET', `${path}/money`)).status).toBe(404)
-    for (const figure of figuresOfItems) {
+    const ofPositions = ['position_value', 'position_gain', 'position_today'] as const
+    for (const figure of [...figuresOfItems, ...ofPositions]) {
       expect((await anna.send('GET', `${path}/${figure}`)).status, figure).toBe(404)
       expect((await anna.send('GET', `${path}/${figure}?of=nothing`)).status, figure).toBe(404)
     }
