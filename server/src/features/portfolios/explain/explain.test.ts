@@ -27,32 +27,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What figures of items are asked of. */
-const itemsOf = (figure: Figure): (string | undefined)[] => {
-  switch (figure) {
-    case 'weight':
-    case 'return_all':
-    case 'position_value':
-    case 'position_gain':
-    case 'position_today':
-      return [portfolio.holdings[0]!.id, portfolio.holdings[1]!.id]
-    case 'rest_share':
-      return ['1', '2']
-    case 'kind_share':
-      return ['stocks', 'fund_equity', 'fund_bond', 'other', 'cash']
-    case 'group_share':
-      return ['stocks', 'funds']
-    case 'sector_share':
-      return ['technology', 'industrials', 'energy', 'utilities']
-    case 'region_share':
-      return ['europe', 'north-america', 'japan', 'africa']
-    case 'carbon_share':
-      return ['LOW', 'MEDIUM', 'HIGH', 'NO_DATA']
-    case 'instrument_weight':
-    case 'performer':
-      return [stock.id]
-    default:
-      return [undefined]
-  }
+const items: Partial<Record<Figure, readonly string[]>> = {
+  rest_share: ['1', '2'],
+  kind_share: ['stocks', 'fund_equity', 'fund_bond', 'other', 'cash'],
+  group_share: ['stocks', 'funds'],
+  sector_share: ['technology', 'industrials', 'energy', 'utilities'],
+  region_share: ['europe', 'north-america', 'japan', 'africa'],
+  carbon_share: ['LOW', 'MEDIUM', 'HIGH', 'NO_DATA'],
+}
+const ofPositions: readonly Figure[] = ['weight', 'return_all', 'position_value', 'position_gain', 'position_today']
+const itemsOf = (figure: Figure): readonly (string | undefined)[] => {
+  if (ofPositions.includes(figure)) return [portfolio.holdings[0]!.id, portfolio.holdings[1]!.id]
+  if (figure === 'instrument_weight' || figure === 'performer') return [stock.id]
+  return items[figure] ?? [undefined]
 }
 
 const query = (of: string | undefined) => (of === undefined ? '' : `?of=${of}`)
@@ -283,8 +270,7 @@ describe('the explanation of a figure', () => {
   it('is not found for what is no figure, and for an item that there is not', async () => {
     const path = `/user/portfolios/${portfolio.id}/explain`
     expect((await anna.send('GET', `${path}/money`)).status).toBe(404)
-    const ofPositions = ['position_value', 'position_gain', 'position_today'] as const
-    for (const figure of [...figuresOfItems, ...ofPositions]) {
+    for (const figure of new Set([...figuresOfItems, ...ofPositions])) {
       expect((await anna.send('GET', `${path}/${figure}`)).status, figure).toBe(404)
       expect((await anna.send('GET', `${path}/${figure}?of=nothing`)).status, figure).toBe(404)
     }
