@@ -120,7 +120,7 @@ export const totalFigures = [
 ] as const
 
 /** Amounts of money, which only the owner gets: of the portfolio, and of each position. */
-export const ownFigures = ['value', 'cash', 'position_value', 'position_gain', 'position_today'] as const
+export const ownFigures = ['value', 'cash', 'market_value', 'change_value', 'change_value_today'] as const
 
 /**
  * Where an input of a figure comes from: the member's bank or a statement, or concluded from what they report; the prices and

@@ -35,7 +35,7 @@ const items: Partial<Record<Figure, readonly string[]>> = {
   region_share: ['europe', 'north-america', 'japan', 'africa'],
   carbon_share: ['LOW', 'MEDIUM', 'HIGH', 'NO_DATA'],
 }
-const ofPositions: readonly Figure[] = ['weight', 'return_all', 'position_value', 'position_gain', 'position_today']
+const ofPositions: readonly Figure[] = ['weight', 'return_all', 'market_value', 'change_value', 'change_value_today']
 const itemsOf = (figure: Figure): readonly (string | undefined)[] => {
   if (ofPositions.includes(figure)) return [portfolio.holdings[0]!.id, portfolio.holdings[1]!.id]
   if (figure === 'instrument_weight' || figure === 'performer') return [stock.id]
@@ -213,10 +213,9 @@ describe('the explanation of a figure', () => {
     for (const { id, weight, return_all, accountPosition } of positions) {
       expect((await own('weight', id)).value).toBe(weight)
       expect((await own('return_all', id)).value).toBe(return_all)
-      const { market_value, change_value, change_value_today } = accountPosition
-      const amounts = { position_value: market_value, position_gain: change_value, position_today: change_value_today }
-      for (const [figure, amount] of Object.entries(amounts)) {
-        expect((await own(figure as Figure, id)).value, figure).toBe(amount === null ? null : Number(amount))
+      for (const figure of ['market_value', 'change_value', 'change_value_today'] as const) {
+        const amount = accountPosition[figure]
+        expect((await own(figure, id)).value, figure).toBe(amount === null ? null : Number(amount))
       }
     }
     for (const kind of ['stocks', 'funds'] as const) {

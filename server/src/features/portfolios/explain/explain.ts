@@ -83,9 +83,9 @@ const explainers: Record<Figure, Explainer> = {
   median: explainMedian,
   value: explainValue,
   cash: explainCash,
-  position_value: explainPositionValue,
-  position_gain: explainPositionGain,
-  position_today: explainPositionToday,
+  market_value: explainPositionValue,
+  change_value: explainPositionGain,
+  change_value_today: explainPositionToday,
 }
 
 /** Figures that reveal nothing of what is held; returns list it only for viewers who may see it. */

@@ -221,9 +221,9 @@ export const recompute: Record<Exclude<Figure, 'median'>, (explanation: Explanat
   overlap: inCommon,
   value: (explanation) => totalOf(worthOn(explanation)),
   cash: (explanation) => sum([...worthOn(explanation).values()]),
-  position_value: (explanation) => totalOf(worthOn(explanation)),
-  position_gain: (explanation) => totalOf(worthOn(explanation)) - valueOf(explanation, 'COST'),
-  position_today: (explanation) => {
+  market_value: (explanation) => totalOf(worthOn(explanation)),
+  change_value: (explanation) => totalOf(worthOn(explanation)) - valueOf(explanation, 'COST'),
+  change_value_today: (explanation) => {
     const value = totalOf(worthOn(explanation))
     return value - value / (1 + valueOf(explanation, 'CHANGE') / 100)
   },

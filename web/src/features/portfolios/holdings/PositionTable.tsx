@@ -101,11 +101,11 @@ export function PositionTableRow({
         ) : (
           <Change position={position} period={period} isLive={isNear} />
         )}
-        {!unmatched && period === 'today' && <Amount figure="position_today" position={position} />}
+        {!unmatched && period === 'today' && <Amount figure="change_value_today" position={position} />}
       </td>
       <td>
         <ReturnAll position={position} />
-        <Amount figure="position_gain" position={position} />
+        <Amount figure="change_value" position={position} />
       </td>
     </EntityTableRow>
   )
@@ -117,7 +117,7 @@ function WeightBar({ position, greatest }: { position: Position | OwnPosition; g
     <span className={styles.bars}>
       <span className={styles.amount}>
         <ExplainedWeight position={position} />
-        <Amount figure="position_value" position={position} />
+        <Amount figure="market_value" position={position} />
       </span>
       <span className={styles.track} aria-hidden="true">
         {weightOrUnknown(position) !== null && <span className={styles.bar} style={barOf(position.weight, greatest)} />}
@@ -152,7 +152,7 @@ export function PositionRow({ as, position, period }: RowProps & { as: 'div' | '
       end={
         <div>
           <ReturnAll position={position} strong />
-          <Amount figure="position_value" position={position} />
+          <Amount figure="market_value" position={position} />
         </div>
       }
       action={unmatched && <MatchButton position={unmatched} />}
@@ -222,13 +222,7 @@ function useUnmatched(position: Position | OwnPosition): OwnPosition | undefined
   return chosen ? undefined : toBeMatched(position)
 }
 
-const amountNames = {
-  position_value: 'market_value',
-  position_gain: 'change_value',
-  position_today: 'change_value_today',
-} as const
-
-type AmountProps = { figure: keyof typeof amountNames; position: Position | OwnPosition }
+type AmountProps = { figure: 'market_value' | 'change_value' | 'change_value_today'; position: Position | OwnPosition }
 
 /** An amount in the quiet second line; nothing for others than the owner, and if the owner has hidden amounts. */
 function Amount({ figure, position }: AmountProps) {
@@ -238,7 +232,7 @@ function Amount({ figure, position }: AmountProps) {
   return (
     <span className={styles.quiet}>
       <Explained figure={figure} of={position.id} name={shortName(position.name)}>
-        <Money value={amounts[amountNames[figure]]} currency={amounts.instrument.currency} />
+        <Money value={amounts[figure]} currency={amounts.instrument.currency} />
       </Explained>
     </span>
   )
