@@ -1,7 +1,9 @@
 /**
  * Runs in the page: returns the controls that a finger cannot hit on 44x44 px, as "size name". Each is probed from its
- * middle outwards, so that hit areas that reach beyond what is drawn count, and those that something covers do not. Links
- * in running text are left out, as WCAG 2.5.8 does, and so are addresses, which people write into theirs.
+ * middle outwards, so that hit areas that reach beyond what is drawn count, and those that something covers do not. A link that
+ * covers a row or a card may have its room anywhere in it, since figures in front of it open their explanations. Links
+ * in running text are left out, as WCAG 2.5.8 does, and so are addresses, which people write into theirs. Figures in the second
+ * line of a row have the height that their line says (decision 0057).
  */
 export function smallTargets(leastPx: number): string[] {
   const controls = 'a[href], button, input, select, textarea, [role="radio"], [role="tab"], [role="switch"]'
@@ -12,12 +14,17 @@ export function smallTargets(leastPx: number): string[] {
     const isHidden = style.visibility === 'hidden' || style.pointerEvents === 'none' || control.matches(':disabled')
     if (width < 2 || height < 2 || isHidden || control.closest('[inert], .vh') || isInText(control, style)) continue
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    const size = hitSize(control)
-    if (size.width >= leastPx && size.height >= leastPx) continue
+    const sizes = placesOf(control).map((place) => hitSize(control, place))
+    if (sizes.some((size) => size.width >= leastPx && size.height >= leastHeight(control, style))) continue
     const name = control.getAttribute('aria-label') ?? control.textContent
-    found.push(`${size.width}x${size.height} ${control.tagName} ${name.trim().slice(0, 40)}`)
+    found.push(`${sizes[0]!.width}x${sizes[0]!.height} ${control.tagName} ${name.trim().slice(0, 40)}`)
   }
   return found
+
+  function leastHeight(control: HTMLElement, style: CSSStyleDeclaration): number {
+    const isFigure = control.matches('button[aria-haspopup="dialog"]')
+    return (isFigure && parseFloat(style.getPropertyValue('--figure-tap'))) || leastPx
+  }
 
   function isInText(control: HTMLElement, { display }: CSSStyleDeclaration): boolean {
     const text = control.closest('p, li, label, h1, h2, h3')?.textContent.trim().length ?? 0
@@ -25,11 +32,24 @@ export function smallTargets(leastPx: number): string[] {
     return display === 'inline' && (isAddress || text > control.textContent.trim().length + 12)
   }
 
-  function hitSize(control: HTMLElement): { width: number; height: number } {
+  /** Where to begin: in the middle of the control, or anywhere in the box that a link covers. */
+  function placesOf(control: HTMLElement): { x: number; y: number }[] {
     const box = control.getBoundingClientRect()
+    const middle = { x: Math.round(box.left + Math.min(box.width / 2, 60)), y: Math.round(box.top + box.height / 2) }
+    const covered = control.closest('.cover') && control.offsetParent?.getBoundingClientRect()
+    if (!covered) return [middle]
+    const parts = [1 / 12, 1 / 4, 1 / 2, 3 / 4]
+    const places = parts.flatMap((across) =>
+      parts.map((down) => ({
+        x: Math.round(covered.left + across * covered.width),
+        y: Math.round(covered.top + down * covered.height),
+      })),
+    )
+    return [middle, ...places]
+  }
+
+  function hitSize(control: HTMLElement, { x, y }: { x: number; y: number }): { width: number; height: number } {
     const label = control.closest('label') ?? (control.id ? document.querySelector(`label[for="${control.id}"]`) : null)
-    const x = Math.round(box.left + Math.min(box.width / 2, 60))
-    const y = Math.round(box.top + box.height / 2)
     const isHit = (left: number, top: number) => {
       const hit = document.elementFromPoint(left, top)
       return hit !== null && (control.contains(hit) || (label?.contains(hit) ?? false))

@@ -84,7 +84,7 @@ export const figures = [
 ] as const
 
 /**
- * Figures of which a portfolio has several: one for each position, kind, sector, region, carbon risk or instrument, or for all
+ * Figures of which a portfolio has several: one for each position, kind, group (`stocks`, `funds`), sector, region, carbon risk or instrument, or for all
  * positions except the largest.
  */
 export const figuresOfItems = [
@@ -93,6 +93,7 @@ export const figuresOfItems = [
   'rest_share',
   'return_all',
   'kind_share',
+  'group_share',
   'sector_share',
   'region_share',
   'carbon_share',
@@ -106,10 +107,20 @@ export const figuresOfItems = [
 export const comparedFigures = ['overlap', 'median'] as const
 
 /** The figures of all portfolios of the caller together; the share of a region names it. */
-export const totalFigures = ['return_today', 'region_share', 'region_coverage'] as const
+export const totalFigures = [
+  'return_today',
+  'return_w1',
+  'return_m1',
+  'return_m3',
+  'return_m6',
+  'return_y1',
+  'return_y3',
+  'region_share',
+  'region_coverage',
+] as const
 
-/** Amounts of money, which only the owner gets. */
-export const ownFigures = ['value', 'cash'] as const
+/** Amounts of money, which only the owner gets: of the portfolio, and of each position. */
+export const ownFigures = ['value', 'cash', 'market_value', 'change_value', 'change_value_today'] as const
 
 /**
  * Where an input of a figure comes from: the member's bank or a statement, or concluded from what they report; the prices and

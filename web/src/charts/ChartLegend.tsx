@@ -7,6 +7,8 @@ import styles from './ChartLegend.module.css'
 export type LegendItem = {
   name: ReactNode
   value?: number | null | undefined
+  /** Makes the value open its explanation. */
+  explain?: (value: ReactNode) => ReactNode
   /** The style of the line; `none` for an item without one. */
   line: 'up' | 'down' | 'accent' | 'benchmark' | 'none'
 }
@@ -19,9 +21,15 @@ export function ChartLegend({ items }: { items: readonly LegendItem[] }) {
         <li key={item.line} className={styles.item}>
           {item.line !== 'none' && <span className={styles[item.line]} aria-hidden="true" />}
           {item.name}
-          {item.value !== undefined && <Yield value={item.value} strong plain={item.line === 'benchmark'} />}
+          <Value {...item} />
         </li>
       ))}
     </ul>
   )
+}
+
+function Value({ value, line, explain }: LegendItem) {
+  if (value === undefined) return null
+  const written = <Yield value={value} strong plain={line === 'benchmark'} />
+  return explain ? explain(written) : written
 }

@@ -96,7 +96,7 @@ async function load(context: ReadContext, { portfolio, kind, isOwn }: Request): 
       instrument: instruments.get(position.instrumentId ?? ''),
       returnAll: returnOnCost(heldSince(position)),
     }))
-    .filter(({ position }) => kind === undefined || kindOf(position) === kind)
+    .filter(({ position }) => kind === undefined || groupOf(position) === kind)
 }
 
 /** The weights of the positions, cash included in the whole. */
@@ -105,7 +105,7 @@ export function weigh({ positions, cash }: Valuation): number[] {
 }
 
 /** Securities that are not among the instruments count as stocks. */
-const kindOf = ({ instrument }: ValuedPosition) =>
+export const groupOf = ({ instrument }: ValuedPosition) =>
   instrument?.kind === 'MUTUAL_FUND' || instrument?.kind === 'ETF' ? 'funds' : 'stocks'
 
 function presentPosition({ position, weight, instrument, returnAll }: Loaded): Position {
@@ -120,13 +120,12 @@ function presentPosition({ position, weight, instrument, returnAll }: Loaded): P
 
 function presentOwnPosition(loaded: Loaded, currency: string): OwnPosition {
   const { position } = loaded
-  const { marketValue, cost } = position
   return {
     ...presentPosition(loaded),
     quantity: formatDecimal(position.quantity),
     accountPosition: {
-      market_value: amount(marketValue),
-      change_value: amount(marketValue && cost && subtract(marketValue, cost)),
+      market_value: amount(position.marketValue),
+      change_value: amount(gainOf(position)),
       change_value_today: amount(changeOfToday(position)),
       instrument: { currency },
     },
@@ -136,8 +135,12 @@ function presentOwnPosition(loaded: Loaded, currency: string): OwnPosition {
 const amount = (value: Decimal | undefined): string | null =>
   value ? formatDecimal(roundTo(value, 2, 'half-even')) : null
 
+/** The value minus the cost. */
+export const gainOf = ({ marketValue, cost }: ValuedPosition): Decimal | undefined =>
+  marketValue && cost && subtract(marketValue, cost)
+
 /** What the change of the last trading day makes of the value. */
-function changeOfToday({ marketValue, instrument }: ValuedPosition): Decimal | undefined {
+export function changeOfToday({ marketValue, instrument }: ValuedPosition): Decimal | undefined {
   const change = instrument?.change_today ?? null
   if (!marketValue || change === null || !(change > -100)) return undefined
   const before = divide(multiply(marketValue, hundred), add(hundred, decimalOf(change)), 20, 'half-even')

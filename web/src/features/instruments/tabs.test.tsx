@@ -1,3 +1,4 @@
+import type { Figure } from '@app/contract/explanations.ts'
 import type { Instrument } from '@app/contract/instruments.ts'
 import type { InstrumentPortfolio } from '@app/contract/portfolios.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -5,8 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { explanation } from '#features/portfolios/analyses.fixture.ts'
 import { listed } from '#features/portfolios/portfolios.fixture.ts'
-import { touched } from '#lib/device/sizes.ts'
-import { refuse } from '#testing/fake-server.ts'
+import { type Answers, refuse } from '#testing/fake-server.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -15,7 +15,7 @@ import { fundDetails, fundOf, instrument, marketOf } from './instruments.fixture
 const volvo = instrument()
 const fund = fundOf({ fund_strategy: 'Follows the thirty largest.', carbon_risk: null })
 
-function open(path: string, instruments: readonly Instrument[] = [volvo], answers = {}) {
+function open(path: string, instruments: readonly Instrument[] = [volvo], answers: Answers = {}) {
   return renderAt(path, { as: 'Anna', answers: { ...marketOf(instruments), ...answers } })
 }
 
@@ -84,18 +84,28 @@ describe('the portfolios', () => {
     expect(screen.getByText('+38.2%').closest('button')?.textContent).toMatch(/explain$/)
   })
 
-  it('are rows that a finger presses as a whole', async () => {
-    const asked = vi
-      .spyOn(globalThis, 'matchMedia')
-      .mockImplementation(
-        (query) => ({ matches: query === touched, addEventListener() {}, removeEventListener() {} }) as never,
-      )
-    await open('/instruments/volvo-b/portfolios', [volvo], {
+  it('open each figure by its own, also under a finger and by the keyboard, and the page by the name', async () => {
+    const { person, server, address } = await open('/instruments/volvo-b/portfolios', [volvo], {
       'GET /instruments/:id/portfolios': { results: [portfolio('Björn')], next: null },
+      'GET /portfolios/:id/explain/:figure': ({ params }) => explanation(params.figure as Figure),
     })
-    expect(await screen.findByText('2.4% weight')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /explain$/ })).toBeNull()
-    asked.mockRestore()
+    const stars = await screen.findByRole('button', { name: /^\d of 5 stars.*explain$/ })
+    await person.pointer({ keys: '[TouchA]', target: stars })
+    expect(await screen.findByRole('dialog', { name: 'Rating · Long term' })).toBeTruthy()
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    screen.getByText('+38.2%').closest('button')!.focus()
+    await person.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Return, 3 months · Long term' })).toBeTruthy()
+    await person.keyboard('{Escape}')
+    await waitFor(() =>
+      expect(server.callsOf('GET /portfolios/:id/explain/:figure').map(({ params }) => params.figure)).toEqual([
+        'rating',
+        'return_m3',
+      ]),
+    )
+    expect(address()).toBe('/instruments/volvo-b/portfolios')
+    expect(screen.getByRole('link', { name: /Long term/ }).closest('button')).toBeNull()
   })
 
   it("show stars, weight and return, in the server's order", async () => {

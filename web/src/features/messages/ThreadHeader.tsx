@@ -2,17 +2,17 @@ import type { Person } from '@app/contract/profiles.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 
-import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
 import { useFollowEntries } from '#parts/follows/index.ts'
-import { MemberLink } from '#parts/profiles/index.ts'
+import { MemberLink, MemberReturn } from '#parts/profiles/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { BackButton } from '#ui/BackButton.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { useIsMobile } from '#ui/media.ts'
 import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
+import { Yield } from '#ui/Yield.tsx'
 
 import styles from './ThreadHeader.module.css'
 
@@ -22,7 +22,6 @@ export function ThreadHeader({ counterpart }: { counterpart: Person }) {
   const isMobile = useIsMobile()
   const { id, name, slug, image } = counterpart
   const isFormer = name === null
-  const facts = useFacts(counterpart)
   const Heading = isMobile ? 'h1' : 'h2'
   return (
     <header className={styles.header}>
@@ -32,7 +31,7 @@ export function ThreadHeader({ counterpart }: { counterpart: Person }) {
         <Heading className={classNames('trunc', styles.name)} tabIndex={isMobile ? -1 : undefined}>
           <MemberLink member={counterpart} />
         </Heading>
-        {facts !== '' && <p className={classNames('trunc', styles.facts)}>{facts}</p>}
+        <Facts counterpart={counterpart} />
       </div>
       {!isMobile && !isFormer && (
         <LinkButton to="/members/$slug" params={{ slug }} size="sm" className={styles.profile}>
@@ -44,11 +43,24 @@ export function ThreadHeader({ counterpart }: { counterpart: Person }) {
   )
 }
 
-function useFacts({ location, return_y1: yearReturn }: Person): string {
+function Facts({ counterpart }: { counterpart: Person }) {
   const t = useText()
-  const format = useFormat()
-  const year = yearReturn !== null && `${format.yield(yearReturn)} ${t('period_y1_name')}`
-  return [location, year].filter(Boolean).join(' · ')
+  const { location, return_y1: yearReturn } = counterpart
+  if (location === '' && yearReturn === null) return null
+  return (
+    <p className={styles.facts}>
+      {location !== '' && <span className="trunc">{location}</span>}
+      {location !== '' && yearReturn !== null && <span aria-hidden="true">·</span>}
+      {yearReturn !== null && (
+        <span>
+          <MemberReturn member={counterpart}>
+            <Yield value={yearReturn} plain />
+          </MemberReturn>{' '}
+          {t('period_y1_name')}
+        </span>
+      )}
+    </p>
+  )
 }
 
 function MemberMenu({ counterpart }: { counterpart: Person }) {

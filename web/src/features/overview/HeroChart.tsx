@@ -7,6 +7,7 @@ import { ChartLegend } from '#charts/ChartLegend.tsx'
 import { ChartSkeleton } from '#charts/ChartSkeleton.tsx'
 import { LineChart } from '#charts/LineChart.tsx'
 import { useText } from '#lib/i18n.ts'
+import { ExplainedFigure } from '#parts/explanations/index.ts'
 import { ComparisonPicker, indexName, pricesAt, returnsOf, useComparison } from '#parts/instruments/index.ts'
 import { holdings } from '#queries/holdings.ts'
 import { defaultPeriod, instruments } from '#queries/instruments.ts'
@@ -88,7 +89,14 @@ function Lines({ series, other, isLoading, period, height }: LinesProps) {
       <div className={styles.legend}>
         <ChartLegend
           items={[
-            { name: t('overview_you'), value: points.at(-1)!.value - 100, line: 'accent' },
+            {
+              name: t('overview_you'),
+              value: points.at(-1)!.value - 100,
+              line: 'accent',
+              explain: (value) => (
+                <ExplainedFigure request={{ about: 'everything', figure: `return_${period}` }}>{value}</ExplainedFigure>
+              ),
+            },
             ...(indices.length > 0 ? [benchmark] : []),
           ]}
         />

@@ -67,6 +67,17 @@ describe('the overview of a member with portfolios', () => {
     expect(await hero.findByText('You')).toBeTruthy()
   })
 
+  it('explains the return of them all over the period of the line', async () => {
+    const { person, server } = await open({
+      'GET /user/explain/:figure': ({ params }) => explanation(params.figure as Figure),
+    })
+    const hero = within(await findCard('All portfolios today'))
+    const you = (await hero.findByText('You')).closest('li')!
+    await person.click(within(you).getByRole('button', { name: /explain$/ }))
+    expect(await screen.findByRole('dialog', { name: 'Return, 3 months' })).toBeTruthy()
+    await waitFor(() => expect(server.callsOf('GET /user/explain/:figure')[0]?.params.figure).toBe('return_m3'))
+  })
+
   it('says that the day is level with the index if the difference rounds to nothing', async () => {
     await open({ 'GET /user/today': { ...today, return_today: 0.312 } })
     expect(await screen.findByText('Level with OMXS30')).toBeTruthy()
@@ -96,12 +107,14 @@ describe('the overview of a member with portfolios', () => {
       'GET /user/portfolios/:id/explain/:figure': ({ params }) => explanation(params.figure as Figure),
     })
     const cards = within(await screen.findByRole('list', { name: 'Your portfolios' }))
-    await person.click(cards.getAllByRole('button', { name: /explain$/ })[1]!)
+    const [, pension] = cards.getAllByRole('article')
+    await person.click(within(pension!).getByRole('button', { name: /percent.*explain$/ }))
     expect(await screen.findByRole('dialog', { name: 'Return, 3 months · Pension' })).toBeTruthy()
     await waitFor(() => expect(server.callsOf('GET /user/portfolios/:id/explain/:figure')).toHaveLength(1))
     const [asked] = server.callsOf('GET /user/portfolios/:id/explain/:figure')
     expect(asked!.params).toEqual({ id: '502', figure: 'return_m3' })
     expect(address()).toBe('/overview')
+    expect(within(pension!).getByRole('button', { name: /of 5 stars.*explain$/ })).toBeTruthy()
   })
 
   it('ranks what is held in any of them, each once, over the period that is chosen', async () => {

@@ -9,7 +9,7 @@ import { useShown } from './shown.ts'
 import type { Analysis } from './views.ts'
 
 /** The level of each analysis in a portfolio. */
-const analysisLevels = {
+export const analysisLevels = {
   risk: 'risk_analysis',
   return: 'return_analysis',
   co2: 'carbon_analysis',

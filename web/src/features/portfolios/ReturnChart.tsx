@@ -13,6 +13,7 @@ import { portfolios } from '#queries/portfolios.ts'
 import { Remote } from '#ui/Remote.tsx'
 
 import { ChartRoom } from './ChartRoom.tsx'
+import { Explained } from './Explained.tsx'
 import { hasYear } from './periods.ts'
 import styles from './ReturnChart.module.css'
 import { useShown } from './shown.ts'
@@ -82,7 +83,12 @@ function Lines({ series, other, loading, period, height, onScrub }: LinesProps) 
       <div className={styles.legend}>
         <ChartLegend
           items={[
-            { name, value: change, line: isKnown ? 'accent' : change < 0 ? 'down' : 'up' },
+            {
+              name,
+              value: change,
+              line: isKnown ? 'accent' : change < 0 ? 'down' : 'up',
+              explain: (value) => <Explained figure={`return_${period}`}>{value}</Explained>,
+            },
             ...(hasYear(series) && indices.length > 0 ? [picker] : []),
           ]}
         />

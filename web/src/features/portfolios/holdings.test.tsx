@@ -94,12 +94,13 @@ describe('the positions', () => {
   it('are two groups with their weights, in percent only', async () => {
     await open()
     const stocks = await withinCard(/^Stocks/)
-    expect(await stocks.findByText('3 · 55.6%')).toBeTruthy()
+    expect(await stocks.findByRole('heading', { name: /^Stocks 3 · 55\.6%.*explain$/ })).toBeTruthy()
     const row = within(stocks.getByRole('row', { name: /Investor B/ }))
     expect(row.getByText('41.4%')).toBeTruthy()
     expect(row.getByText('+0.82%')).toBeTruthy()
     expect(row.getByText('+12.8%')).toBeTruthy()
-    expect((await withinCard(/^Funds/)).getByText('1 · 12.8%')).toBeTruthy()
+    const funds = await withinCard(/^Funds/)
+    expect(funds.getByRole('heading', { name: /^Funds 1 · 12\.8%.*explain$/ })).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/SEK/)
   })
 

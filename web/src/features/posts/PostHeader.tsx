@@ -1,9 +1,10 @@
 import type { Post } from '@app/contract/posts.ts'
+import type { Person } from '@app/contract/profiles.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { MemberLink } from '#parts/profiles/index.ts'
+import { MemberLink, MemberReturn } from '#parts/profiles/index.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -40,7 +41,7 @@ export function PostHeader({ post, headingId, level, menu }: Props) {
               </span>
             )}
           </Name>
-          {author.return_y1 !== null && <YearReturn value={author.return_y1} />}
+          <YearReturn author={author} />
           <DestinationLink post={post} />
         </div>
         <div className={styles.meta}>
@@ -64,11 +65,15 @@ export function PostHeader({ post, headingId, level, menu }: Props) {
   )
 }
 
-function YearReturn({ value }: { value: number }) {
+function YearReturn({ author }: { author: Person }) {
   const t = useText()
+  const { return_y1: value } = author
+  if (value === null) return null
   return (
     <span className={styles.chip}>
-      <ChangeChip value={value} suffix={t('period_y1')} bare />
+      <MemberReturn member={author}>
+        <ChangeChip value={value} suffix={t('period_y1')} bare />
+      </MemberReturn>
     </span>
   )
 }

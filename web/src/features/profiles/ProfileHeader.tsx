@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { Text, useText } from '#lib/i18n.ts'
-import { ExplainedFigure } from '#parts/explanations/index.ts'
+import { MemberReturn } from '#parts/profiles/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Expandable } from '#ui/Expandable.tsx'
@@ -36,9 +36,9 @@ export function ProfileHeader({ profile, isOwn, actions }: Props) {
         <div className={styles.name}>
           <h1 tabIndex={-1}>{name}</h1>
           {yearReturn !== null && (
-            <ExplainedFigure request={{ about: 'member', id: profile.id }}>
+            <MemberReturn member={profile}>
               <ChangeChip value={yearReturn} suffix={t('period_y1')} big />
-            </ExplainedFigure>
+            </MemberReturn>
           )}
         </div>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { hasStatus } from '#lib/api-error.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
+import { ConnectButton } from '#parts/connections/index.ts'
+import { Locked } from '#ui/Locked.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
@@ -26,11 +28,25 @@ export function Explanation({ request, locked }: Props) {
       skeleton={<SkeletonRows count={4} media="none" />}
       failed={{
         title: t('portfolios_explain_failed'),
-        view: (error) => (hasStatus(error, 403) ? locked : undefined),
+        view: (error) => (hasStatus(error, 403) ? (locked ?? <LockedFigure />) : undefined),
       }}
     >
       {(explained) => <ExplanationParts explained={explained} />}
     </Remote>
+  )
+}
+
+/** For readers who have to connect a bank first. */
+function LockedFigure() {
+  const t = useText()
+  return (
+    <Locked
+      title={t('portfolios_explain_locked')}
+      help={t('portfolios_explain_locked_help')}
+      action={<ConnectButton />}
+    >
+      <SkeletonRows count={4} media="none" />
+    </Locked>
   )
 }
 

@@ -16,7 +16,7 @@ export type Explained = {
   request: ExplanationRequest
   /** What the figure is of, after its own name. */
   name?: string | undefined
-  /** In place of what readers see once they have connected a bank. */
+  /** In place of what readers see once they have connected a bank; by default, that they have to. */
   locked?: ReactNode
 }
 

@@ -3,25 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
-import { ExplainedFigure } from '#parts/explanations/index.ts'
 import { MarkedFigure } from '#parts/instruments/index.ts'
 import { defaultPeriod } from '#queries/instruments.ts'
 import { portfolios } from '#queries/portfolios.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Stars } from '#ui/Stars.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
 import styles from './PortfolioCard.module.css'
-import { useFigureOf } from './figures.ts'
+import { PortfolioFigure, RatingFigure } from './PortfolioFigure.tsx'
 import { PortfolioLink } from './PortfolioLink.tsx'
 
 /** A portfolio in a row of them: name, kind, stars, and its return over three months. */
 export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
   const t = useText()
-  const figureOf = useFigureOf(portfolio)
   const series = useQuery({ ...portfolios.performance(portfolio.id), enabled: portfolio.status === 'READY' }).data
   const spark = series?.[defaultPeriod].map(({ value }) => value) ?? []
-  const stars = <Stars value={portfolio.rating} />
+  const stars = <RatingFigure portfolio={portfolio} />
   // Kinds are too long for stars beside them, and without a name, the line below is free.
   const isNamed = portfolio.name !== null
   return (
@@ -36,9 +33,9 @@ export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
       <div className={styles.figures}>
         <div>
           <MarkedFigure of={portfolio}>
-            <ExplainedFigure {...figureOf(`return_${defaultPeriod}`)}>
+            <PortfolioFigure portfolio={portfolio} figure={`return_${defaultPeriod}`}>
               <Yield value={portfolio.return_m3} className={styles.return} />
-            </ExplainedFigure>
+            </PortfolioFigure>
           </MarkedFigure>
           <div className={styles.period}>{t(`period_${defaultPeriod}_name`)}</div>
         </div>

@@ -5,14 +5,12 @@ import type { ReactNode } from 'react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
-import { RowFigure } from '#parts/explanations/index.ts'
 import { MarkedFigure } from '#parts/instruments/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
-import { Stars } from '#ui/Stars.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
-import { useFigureOf } from './figures.ts'
+import { PortfolioFigure, RatingFigure } from './PortfolioFigure.tsx'
 import { OwnerLink, PortfolioLink, PortfolioName } from './PortfolioLink.tsx'
 import styles from './PortfolioRow.module.css'
 
@@ -25,7 +23,6 @@ type Props = { portfolio: PortfolioBasics; period: Period; as?: 'div' | 'li' }
 /** A portfolio among others of its owner: name, kind, stars, and its returns. */
 export function PortfolioRow({ portfolio, period, as = 'li' }: Props) {
   const t = useText()
-  const figureOf = useFigureOf(portfolio)
   return (
     <EntityRow
       as={as}
@@ -38,21 +35,24 @@ export function PortfolioRow({ portfolio, period, as = 'li' }: Props) {
       sub={
         <>
           {portfolio.name !== null && <span>{t(`portfolios_kind_${portfolio.kind}`)}</span>}
-          <Stars value={portfolio.rating} />
+          <RatingFigure portfolio={portfolio} />
           {listedPeriods(portfolio.kind)
             .filter((listed) => listed !== period && portfolio[`return_${listed}`] !== null)
             .map((listed) => (
               <span key={listed} className="num">
-                {t(`period_${listed}`)} <Yield value={portfolio[`return_${listed}`]} />
+                {t(`period_${listed}`)}{' '}
+                <PortfolioFigure portfolio={portfolio} figure={`return_${listed}`}>
+                  <Yield value={portfolio[`return_${listed}`]} />
+                </PortfolioFigure>
               </span>
             ))}
         </>
       }
       end={
         <MarkedFigure of={portfolio}>
-          <RowFigure {...figureOf(`return_${period}`)}>
+          <PortfolioFigure portfolio={portfolio} figure={`return_${period}`}>
             <Yield value={portfolio[`return_${period}`]} strong />
-          </RowFigure>
+          </PortfolioFigure>
         </MarkedFigure>
       }
     />
@@ -71,9 +71,8 @@ type OwnerProps = {
 /** A portfolio among those of other owners: its owner, stars, the weight of what it is listed for, and its return. */
 export function OwnerPortfolioRow({ portfolio, instrumentId, rank, as = 'div', action }: OwnerProps) {
   const t = useText()
-  const figureOf = useFigureOf(portfolio)
   const format = useFormat()
-  const { profile, rating, weight } = portfolio
+  const { profile, weight } = portfolio
   return (
     <EntityRow
       as={as}
@@ -85,19 +84,19 @@ export function OwnerPortfolioRow({ portfolio, instrumentId, rank, as = 'div', a
           <span className="trunc" aria-hidden="true">
             <PortfolioName portfolio={portfolio} />
           </span>
-          <Stars value={rating} />
+          <RatingFigure portfolio={portfolio} />
           {typeof weight === 'number' && (
-            <RowFigure {...figureOf('instrument_weight', instrumentId)}>
+            <PortfolioFigure portfolio={portfolio} figure="instrument_weight" item={instrumentId}>
               <span className="num">{t('instruments_weight', { weight: format.weight(weight) })}</span>
-            </RowFigure>
+            </PortfolioFigure>
           )}
         </>
       }
       end={
         <MarkedFigure of={portfolio}>
-          <RowFigure {...figureOf('return_m3')}>
+          <PortfolioFigure portfolio={portfolio} figure="return_m3">
             <Yield value={portfolio.return_m3} strong />
-          </RowFigure>
+          </PortfolioFigure>
         </MarkedFigure>
       }
       action={action}

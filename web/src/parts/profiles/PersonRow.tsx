@@ -8,6 +8,7 @@ import { EntityRow } from '#ui/EntityRow.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
 import { MemberLink } from './MemberLink.tsx'
+import { MemberReturn } from './MemberReturn.tsx'
 import styles from './PersonRow.module.css'
 
 /** A member in a list: location, followers, one-year return and follow button. */
@@ -23,7 +24,13 @@ export function PersonRow({ person }: { person: Person }) {
           <span className={styles.followers}>{person.location ? `· ${followers}` : followers}</span>
         </span>
       }
-      end={person.return_y1 !== null && <Yield value={person.return_y1} strong />}
+      end={
+        person.return_y1 !== null && (
+          <MemberReturn member={person}>
+            <Yield value={person.return_y1} strong />
+          </MemberReturn>
+        )
+      }
     />
   )
 }
@@ -32,9 +39,12 @@ export function PersonRow({ person }: { person: Person }) {
 export function NarrowPersonRow({ person }: { person: Person }) {
   const t = useText()
   const year = person.return_y1 !== null && (
-    <>
-      <Yield value={person.return_y1} /> {t('period_y1_name')}
-    </>
+    <span>
+      <MemberReturn member={person}>
+        <Yield value={person.return_y1} />
+      </MemberReturn>{' '}
+      {t('period_y1_name')}
+    </span>
   )
   return <PersonLine person={person} sub={year || t('follows_followers', { count: person.follower_count })} />
 }

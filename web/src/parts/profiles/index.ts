@@ -1,2 +1,3 @@
 export { MemberLink } from './MemberLink.tsx'
+export { MemberReturn } from './MemberReturn.tsx'
 export { NarrowPersonRow, PersonLine, PersonRow } from './PersonRow.tsx'

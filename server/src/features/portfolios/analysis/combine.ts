@@ -11,6 +11,13 @@ import { listYears, type SeriesYear } from './series-queries.ts'
 
 type Part = { id: string; currency: string }
 
+/** The summed values and payments of several portfolios, an element per weekday, and their index. */
+export type CombinedSeries = Pick<IndexSeries, 'dates'> & {
+  values: ArrayLike<number>
+  flows: ArrayLike<number>
+  indices: IndexSeries['values']
+}
+
 /**
  * The index of several portfolios together, from the year `from` on: the time-weighted return of their summed values and
  * payments in the currency of the first one, which weights each by its value.
@@ -20,8 +27,18 @@ export async function combinedIndexes(
   groups: readonly (readonly Part[])[],
   from: number,
 ): Promise<IndexSeries[]> {
+  const combined = await combinedSeries(db, groups, from)
+  return combined.map(({ dates, indices }) => ({ dates, values: indices }))
+}
+
+/** The same with the sums. */
+export async function combinedSeries(
+  db: Db,
+  groups: readonly (readonly Part[])[],
+  from: number,
+): Promise<CombinedSeries[]> {
   const parts = groups.flat()
-  if (parts.length === 0) return groups.map(() => ({ dates: [], values: [] }))
+  if (parts.length === 0) return groups.map(() => nothing)
   const years = await listYears(
     db,
     parts.map(({ id }) => id),
@@ -41,14 +58,16 @@ export async function combinedIndexes(
   return groups.map((group) => combine(group, yearsOf, rates))
 }
 
+const nothing: CombinedSeries = { dates: [], values: [], flows: [], indices: [] }
+
 function combine(
   group: readonly Part[],
   yearsOf: ReadonlyMap<string, readonly SeriesYear[]>,
   rates: EuroRates,
-): IndexSeries {
+): CombinedSeries {
   const series = group.map(({ id, currency }) => ({ currency, ...joinYears(yearsOf.get(id) ?? []) }))
   const bounds = series.flatMap(({ dates }) => (dates.length === 0 ? [] : [indexOf(dates[0]!), indexOf(dates.at(-1)!)]))
-  if (bounds.length === 0) return { dates: [], values: [] }
+  if (bounds.length === 0) return nothing
   const [first, last] = [Math.min(...bounds), Math.max(...bounds)]
   const base = group[0]!.currency
   const values = new Float64Array(last - first + 1)
@@ -63,5 +82,5 @@ function combine(
     }
   }
   const dates = Array.from(values, (_, t) => dateOfIndex(first + t))
-  return { dates, values: linkReturns(dailyReturns(values, flows)) }
+  return { dates, values, flows, indices: linkReturns(dailyReturns(values, flows)) }
 }

@@ -27,27 +27,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What figures of items are asked of. */
-const itemsOf = (figure: Figure): (string | undefined)[] => {
-  switch (figure) {
-    case 'weight':
-    case 'return_all':
-      return [portfolio.holdings[0]!.id, portfolio.holdings[1]!.id]
-    case 'rest_share':
-      return ['1', '2']
-    case 'kind_share':
-      return ['stocks', 'fund_equity', 'fund_bond', 'other', 'cash']
-    case 'sector_share':
-      return ['technology', 'industrials', 'energy', 'utilities']
-    case 'region_share':
-      return ['europe', 'north-america', 'japan', 'africa']
-    case 'carbon_share':
-      return ['LOW', 'MEDIUM', 'HIGH', 'NO_DATA']
-    case 'instrument_weight':
-    case 'performer':
-      return [stock.id]
-    default:
-      return [undefined]
-  }
+const items: Partial<Record<Figure, readonly string[]>> = {
+  rest_share: ['1', '2'],
+  kind_share: ['stocks', 'fund_equity', 'fund_bond', 'other', 'cash'],
+  group_share: ['stocks', 'funds'],
+  sector_share: ['technology', 'industrials', 'energy', 'utilities'],
+  region_share: ['europe', 'north-america', 'japan', 'africa'],
+  carbon_share: ['LOW', 'MEDIUM', 'HIGH', 'NO_DATA'],
+}
+const ofPositions: readonly Figure[] = ['weight', 'return_all', 'market_value', 'change_value', 'change_value_today']
+const itemsOf = (figure: Figure): readonly (string | undefined)[] => {
+  if (ofPositions.includes(figure)) return [portfolio.holdings[0]!.id, portfolio.holdings[1]!.id]
+  if (figure === 'instrument_weight' || figure === 'performer') return [stock.id]
+  return items[figure] ?? [undefined]
 }
 
 const query = (of: string | undefined) => (of === undefined ? '' : `?of=${of}`)
@@ -218,9 +210,18 @@ describe('the explanation of a figure', () => {
       expect((await shown('carbon_share', rating)).value).toBe(percent)
     }
     const positions = (await anna.get(`/user/portfolios/${portfolio.id}/positions`)).body.results
-    for (const { id, weight, return_all } of positions) {
+    for (const { id, weight, return_all, accountPosition } of positions) {
       expect((await own('weight', id)).value).toBe(weight)
       expect((await own('return_all', id)).value).toBe(return_all)
+      for (const figure of ['market_value', 'change_value', 'change_value_today'] as const) {
+        const amount = accountPosition[figure]
+        expect((await own(figure, id)).value, figure).toBe(amount === null ? null : Number(amount))
+      }
+    }
+    for (const kind of ['stocks', 'funds'] as const) {
+      const { results } = (await bjorn.get(`/portfolios/${portfolio.id}/positions?kind=${kind}`)).body
+      const weight = results.reduce((sum, one) => sum + one.weight!, 0)
+      expect((await shown('group_share', kind)).value).toBeCloseTo(weight, 1)
     }
   })
 
@@ -241,7 +242,10 @@ describe('the explanation of a figure', () => {
         expect(told, figure).toEqual([])
       }
     }
-    expect((await bjorn.send('GET', `/portfolios/${portfolio.id}/explain/value`)).status).toBe(404)
+    for (const figure of ownFigures) {
+      const of = query(itemsOf(figure)[0])
+      expect((await bjorn.send('GET', `/portfolios/${portfolio.id}/explain/${figure}${of}`)).status, figure).toBe(404)
+    }
   })
 
   it('tells viewers without a portfolio nothing of what is held', async () => {
@@ -265,7 +269,7 @@ describe('the explanation of a figure', () => {
   it('is not found for what is no figure, and for an item that there is not', async () => {
     const path = `/user/portfolios/${portfolio.id}/explain`
     expect((await anna.send('GET', `${path}/money`)).status).toBe(404)
-    for (const figure of figuresOfItems) {
+    for (const figure of new Set([...figuresOfItems, ...ofPositions])) {
       expect((await anna.send('GET', `${path}/${figure}`)).status, figure).toBe(404)
       expect((await anna.send('GET', `${path}/${figure}?of=nothing`)).status, figure).toBe(404)
     }

@@ -7,12 +7,14 @@ import { requireOwn, requireShared, requireVisible } from '#features/portfolios/
 import { coverageOf } from '#features/portfolios/valued.ts'
 
 import { type Explainer, type Facts, type FigureRequest, loadExplained, type ReadContext } from './facts.ts'
+import { explainPositionGain, explainPositionToday, explainPositionValue } from './amounts.ts'
 import { explainBetterThan, explainMedian } from './compared.ts'
 import { explainDiversification } from './diversification.ts'
 import { explainFundFee } from './fees.ts'
 import {
   explainCash,
   explainCoverage,
+  explainGroup,
   explainInstrumentWeight,
   explainRest,
   explainReturnAll,
@@ -72,6 +74,7 @@ const explainers: Record<Figure, Explainer> = {
   rest_share: explainRest,
   return_all: explainReturnAll,
   kind_share: explainKind,
+  group_share: explainGroup,
   sector_share: explainShare,
   region_share: explainShare,
   carbon_share: explainCarbonShare,
@@ -80,6 +83,9 @@ const explainers: Record<Figure, Explainer> = {
   median: explainMedian,
   value: explainValue,
   cash: explainCash,
+  market_value: explainPositionValue,
+  change_value: explainPositionGain,
+  change_value_today: explainPositionToday,
 }
 
 /** Figures that reveal nothing of what is held; returns list it only for viewers who may see it. */

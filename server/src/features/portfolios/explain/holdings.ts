@@ -4,7 +4,7 @@ import { inPercentOf, returnOnCost } from '@app/domain/portfolios/books/return-o
 
 import type { KnownPosition } from '#features/portfolios/analysis/compositions.ts'
 import { loadHeldSince } from '#features/portfolios/held-since.ts'
-import { weigh } from '#features/portfolios/positions.ts'
+import { groupOf, weigh } from '#features/portfolios/positions.ts'
 import { coverageOf, unpricedOf } from '#features/portfolios/valued.ts'
 
 import { type Explained, type Facts, type Input, input, type ReadContext, requireItem } from './facts.ts'
@@ -67,6 +67,24 @@ export function explainInstrumentWeight(facts: Facts): Explained {
     formula: 'instrument_weight',
     terms: { positions: known.length },
     inputs: [...positionInputs(facts, known.filter(isListed)), ...wholeInputs(facts)],
+    changed_by: changedBy,
+  }
+}
+
+const groups = ['stocks', 'funds'] as const
+
+/** The weights of the positions of a group, added. */
+export function explainGroup(facts: Facts): Explained {
+  const { known, valuation } = facts
+  const group = requireItem(facts, groups, (one) => one)
+  const weights = weigh(valuation)
+  const listed = known.filter(({ position }) => groupOf(position) === group)
+  return {
+    value: known.reduce((sum, one, i) => sum + (listed.includes(one) ? weights[i]! : 0), 0),
+    unit: 'PERCENT',
+    formula: 'kind_share',
+    terms: { positions: listed.length },
+    inputs: [...positionInputs(facts, listed), ...wholeInputs(facts)],
     changed_by: changedBy,
   }
 }

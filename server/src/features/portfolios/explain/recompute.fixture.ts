@@ -188,6 +188,7 @@ export const recompute: Record<Exclude<Figure, 'median'>, (explanation: Explanat
     return (50 * medium! + 100 * high!) / (low! + medium! + high!)
   },
   kind_share: shareOfListed,
+  group_share: shareOfListed,
   sector_share: shareOfParts,
   region_share: shareOfParts,
   sector_coverage: shareOfParts,
@@ -220,4 +221,10 @@ export const recompute: Record<Exclude<Figure, 'median'>, (explanation: Explanat
   overlap: inCommon,
   value: (explanation) => totalOf(worthOn(explanation)),
   cash: (explanation) => sum([...worthOn(explanation).values()]),
+  market_value: (explanation) => totalOf(worthOn(explanation)),
+  change_value: (explanation) => totalOf(worthOn(explanation)) - valueOf(explanation, 'COST'),
+  change_value_today: (explanation) => {
+    const value = totalOf(worthOn(explanation))
+    return value - value / (1 + valueOf(explanation, 'CHANGE') / 100)
+  },
 }

@@ -60,7 +60,8 @@ export async function explainReturn(facts: Facts, context: ReadContext): Promise
     return { ...explained, terms: { payments: null, growth: null }, first_day: null, inputs: [] }
   }
   const inferred = await listInferredDays(context.db, row.id)
-  const course = courseOf(facts, { first, last }, inferred)
+  const about = { series, currency: row.currency, isOwn: facts.isOwn }
+  const course = courseOf(about, { first, last }, inferred)
   return {
     ...explained,
     terms: { payments: course.filter(({ kind }) => kind === 'FLOW').length, growth: roundPercent(100 + value) },
@@ -69,31 +70,39 @@ export async function explainReturn(facts: Facts, context: ReadContext): Promise
   }
 }
 
+/** Values and payments in a currency. */
+type Paid = {
+  series: { dates: readonly string[]; values: ArrayLike<number>; flows: ArrayLike<number> }
+  currency: string
+  /** True if amounts may be shown. */
+  isOwn: boolean
+}
+
 /**
  * Amounts in the currency of the portfolio for the owner, in percent of the largest for others: in percent of a small one they
  * would have more digits than two decimals after 100.
  */
-function tellMoney({ row, isOwn }: Facts, largest: number): (amount: number) => Partial<Input> {
+function tellMoney({ currency, isOwn }: Omit<Paid, 'series'>, largest: number): (amount: number) => Partial<Input> {
   return (amount) =>
     isOwn
-      ? { value: amount, unit: 'CURRENCY', currency: row.currency }
+      ? { value: amount, unit: 'CURRENCY', currency }
       : { value: largest > 0 ? roundPercent((100 * amount) / largest) : null, unit: 'PERCENT' }
 }
 
 /** The value on the first and the last day, the payments between, and the values around each. */
-function courseOf(
-  facts: Facts,
+export function courseOf(
+  paid: Paid,
   { first, last }: { first: number; last: number },
   inferred: ReadonlySet<string>,
 ): Input[] {
-  const { dates, values, flows } = facts.series
+  const { dates, values, flows } = paid.series
   const shown = new Set([first, last])
   for (let day = first + 1; day <= last; day++) {
     if (flows[day] !== 0) shown.add(day - 1).add(day)
   }
   const days = [...shown].toSorted((a, b) => a - b)
   const largest = days.reduce((most, day) => Math.max(most, values[day]!, Math.abs(flows[day]!)), 0)
-  const tell = tellMoney(facts, largest)
+  const tell = tellMoney(paid, largest)
   return days.flatMap((day) => {
     const date = dates[day]!
     const worth = input('VALUE', 'series', { date, ...tell(values[day]!) })
@@ -112,7 +121,7 @@ export async function explainMoneyWeighted(facts: Facts, context: ReadContext): 
   const worth = series.values.at(-1) ?? 0
   const flows = paymentsOf(series)
   const largest = Math.max(worth, ...flows.map(({ amount }) => Math.abs(amount)))
-  const tell = tellMoney(facts, largest)
+  const tell = tellMoney({ currency: row.currency, isOwn: facts.isOwn }, largest)
   const inferred = await listInferredDays(context.db, row.id)
   const payments = flows.map(({ date, amount }) =>
     input('FLOW', inferred.has(date) ? 'inferred' : 'bank', { date, ...tell(amount) }),

@@ -1,4 +1,5 @@
 import type { Explanation } from '@app/contract/explanations.ts'
+import { performancePeriods } from '@app/contract/limits.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { refreshMemberReturns } from '#features/portfolios/analysis/member-returns.ts'
@@ -50,6 +51,26 @@ it('explains the return today of all portfolios by their values and changes', as
   const before = values.reduce((sum, { value }, i) => sum + value! / (1 + (changes[i]!.value ?? 0) / 100), 0)
   expect(100 * (worth / before - 1)).toBeCloseTo(explanation.value!, 2)
   expect((await clara.get('/user/explain/return_today')).body).toMatchObject({ value: null, inputs: [] })
+})
+
+it('explains the return of all portfolios over a period by their summed values and payments', async () => {
+  const { performance } = (await anna.get('/user/today')).body
+  for (const period of performancePeriods) {
+    const explanation = (await anna.get(`/user/explain/return_${period}`)).body
+    const [points, figure] = [performance[period], `return_${period}` as const]
+    expect(explanation).toMatchObject({ figure, first_day: points[0]?.date ?? null })
+    if (points.length === 0) {
+      expect(explanation).toMatchObject({ value: null, inputs: [] })
+      continue
+    }
+    expect(explanation.last_day).toBe(points.at(-1)!.date)
+    expect(explanation.value, period).toBeCloseTo(points.at(-1)!.value - 100, 6)
+    expect(Math.abs(recompute.return_y1(explanation) - explanation.value!), period).toBeLessThanOrEqual(0.0051)
+    // One of the portfolios is hidden, and counts for its owner.
+    expect(inputsOf(explanation, 'RETURN')).toHaveLength(3)
+    expect(inputsOf(explanation, 'VALUE')).toMatchObject([{ unit: 'CURRENCY', currency: 'SEK' }, {}])
+  }
+  expect((await clara.get('/user/explain/return_y1')).body).toMatchObject({ value: null, inputs: [] })
 })
 
 it('explains each region of all portfolios by the positions in it, with amounts', async () => {

@@ -16,6 +16,7 @@ import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 import { type Input, input, type ReadContext } from './facts.ts'
 import { nameRateSources } from './rate-sources.ts'
 import { explainRegions, type Total } from './regions.ts'
+import { explainTotalReturn } from './total-return.ts'
 
 type TotalRequest = { figure: TotalFigure; of?: string | undefined }
 
@@ -33,6 +34,13 @@ function totalOf(context: ReadContext, memberId: string, { figure, of = '' }: To
   switch (figure) {
     case 'return_today':
       return explainToday(context, memberId)
+    case 'return_w1':
+    case 'return_m1':
+    case 'return_m3':
+    case 'return_m6':
+    case 'return_y1':
+    case 'return_y3':
+      return explainTotalReturn(context, memberId, figure)
     case 'region_share':
       return explainRegions(context, memberId, of)
     case 'region_coverage':

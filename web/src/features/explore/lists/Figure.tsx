@@ -22,10 +22,12 @@ type Props = {
   strong?: boolean
 }
 
-/** A figure of an entry, formatted by its kind. */
+/** A figure of an entry, formatted by its kind. Those about portfolios open their explanation. */
 export function Figure(props: Props) {
-  const Written = figures[lookOf(props.column)]
-  return <Written {...props} />
+  const { column, entry } = props
+  const Written = figures[lookOf(column)]
+  const written = <Written {...props} />
+  return entry.explain ? entry.explain(column, written) : written
 }
 
 const figures = {

@@ -1,4 +1,5 @@
 import type { ListedRegion, ListedSector } from '@app/contract/classifications.ts'
+import type { Figure } from '@app/contract/explanations.ts'
 import type { ExploreList, ListedGroup } from '@app/contract/explore.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 import type { PortfolioBasics } from '@app/contract/portfolios.ts'
@@ -8,8 +9,8 @@ import type { ReactNode } from 'react'
 import { ClassificationMark } from '#features/classifications/index.ts'
 import { FollowButton } from '#parts/follows/index.ts'
 import { ClassificationLink, InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
-import { OwnerLink, PortfolioName } from '#parts/portfolios/index.ts'
-import { MemberLink } from '#parts/profiles/index.ts'
+import { OwnerLink, PortfolioFigure, PortfolioName } from '#parts/portfolios/index.ts'
+import { MemberLink, MemberReturn } from '#parts/profiles/index.ts'
 import type { ClassificationListKind, ListPart } from '#queries/explore.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
@@ -33,6 +34,8 @@ export type Entry = {
   /** Keeps its button on a phone, where rows have little room. */
   keepsAction?: boolean
   figures: Partial<Record<Column, unknown>>
+  /** Makes a figure about portfolios open its explanation. */
+  explain?: (column: Column, figure: ReactNode) => ReactNode
   /** Set if the entry has a live price. */
   instrument?: ListedInstrument
 }
@@ -83,7 +86,17 @@ function personEntry(person: Person): Entry {
     action: <FollowButton kind="profile" entity={person} size="sm" />,
     keepsAction: true,
     figures: person,
+    explain: (column, figure) =>
+      column === 'return_y1' ? <MemberReturn member={person}>{figure}</MemberReturn> : figure,
   }
+}
+
+/** The figures of portfolios by columns. */
+const portfolioFigures: Partial<Record<Column, Figure>> = {
+  rating: 'rating',
+  return_y1: 'return_y1',
+  score: 'score',
+  carbon_risk: 'carbon_analysis',
 }
 
 /** A portfolio is represented by its owner. */
@@ -97,6 +110,15 @@ function portfolioEntry(portfolio: PortfolioBasics): Entry {
     action: <FollowButton kind="portfolio" entity={portfolio} size="sm" />,
     // The lists by carbon risk name the field of instruments.
     figures: { ...portfolio, carbon_risk: portfolio.carbon_analysis },
+    explain: (column, shown) => {
+      const figure = portfolioFigures[column]
+      if (!figure) return shown
+      return (
+        <PortfolioFigure portfolio={portfolio} figure={figure}>
+          {shown}
+        </PortfolioFigure>
+      )
+    },
   }
 }
 

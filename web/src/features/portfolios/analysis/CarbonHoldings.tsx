@@ -1,5 +1,6 @@
 import type { CarbonAnalysis } from '@app/contract/analyses.ts'
 
+import { Explained } from '#features/portfolios/Explained.tsx'
 import { shareTexts } from '#features/portfolios/shares.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
@@ -27,9 +28,12 @@ export function CarbonHoldings({ breakdown }: Pick<CarbonAnalysis, 'breakdown'>)
       <div className={styles.ratings}>
         {filled.map(({ rating, text, instruments }) => (
           <section key={rating}>
-            <h3 className={styles.rating}>
-              {t(`portfolios_carbon_${rating}`)} <span className="num t3">{text}</span>
-            </h3>
+            <div className={styles.rating}>
+              <h3>{t(`portfolios_carbon_${rating}`)}</h3>{' '}
+              <Explained figure="carbon_share" of={rating} name={t(`portfolios_carbon_${rating}`)}>
+                <span className="num t3">{text}</span>
+              </Explained>
+            </div>
             <ul className={styles.chips}>
               {instruments.slice(0, mostChips).map((instrument) => (
                 <li key={instrument.id} className={styles.chip}>

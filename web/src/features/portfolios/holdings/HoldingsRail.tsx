@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 
-import { AnalysisCircle, LevelName } from '#features/portfolios/AnalysisCircle.tsx'
+import { AnalysisCircle, analysisLevels, LevelName } from '#features/portfolios/AnalysisCircle.tsx'
 import { Explained } from '#features/portfolios/Explained.tsx'
 import { useChartHeight } from '#features/portfolios/heights.ts'
 import { reachedPeriod } from '#features/portfolios/periods.ts'
@@ -15,6 +15,7 @@ import { MarkedFigure } from '#parts/instruments/index.ts'
 import { portfolios } from '#queries/portfolios.ts'
 import { All } from '#ui/All.tsx'
 import { Card } from '#ui/Card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
 import { StatGrid } from '#ui/StatGrid.tsx'
 import { Yield } from '#ui/Yield.tsx'
@@ -44,16 +45,20 @@ export function HoldingsRail({ withChart }: { withChart: boolean }) {
         }
       >
         {analyses.map((analysis) => (
-          <Link key={analysis} to={hrefOf(analysis)} className={styles.analysis}>
+          <div key={analysis} className={styles.analysis}>
             <AnalysisCircle analysis={analysis} />
             <span className={styles.words}>
-              <span className={styles.name}>{t(`portfolios_analysis_${analysis}`)}</span>
+              <span className={classNames('cover', styles.name)}>
+                <Link to={hrefOf(analysis)}>{t(`portfolios_analysis_${analysis}`)}</Link>
+              </span>
               <span className={styles.level}>
-                <LevelName analysis={analysis} />
+                <Explained figure={analysisLevels[analysis]}>
+                  <LevelName analysis={analysis} />
+                </Explained>
               </span>
             </span>
             <ChevronRight className="ic16" aria-hidden="true" />
-          </Link>
+          </div>
         ))}
       </Card>
     </>

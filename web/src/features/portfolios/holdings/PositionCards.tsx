@@ -3,6 +3,7 @@ import { ChartPie, Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
 import { useAmounts } from '#features/portfolios/amounts.ts'
+import { Explained } from '#features/portfolios/Explained.tsx'
 import { useShown } from '#features/portfolios/shown.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
@@ -95,7 +96,14 @@ function PositionCard({ kind, isLockShownAbove }: Props & { kind: PositionKind }
   const title = (
     <>
       {t(isLocked(query.error) ? 'portfolios_tab_holdings' : `portfolios_${kind}`)}{' '}
-      {data && <span className={styles.count}>{t('portfolios_group', groupOf(data, format))}</span>}
+      {data && (
+        <span className={styles.count}>
+          {format.count(data.length)} ·{' '}
+          <Explained figure="group_share" of={kind} name={t(`portfolios_${kind}`)}>
+            {format.weight(weightOf(data))}
+          </Explained>
+        </span>
+      )}
     </>
   )
   const more = data && (
@@ -145,8 +153,3 @@ function Positions({ kind, positions, period }: PositionsOfKind) {
     </>
   )
 }
-
-const groupOf = (positions: Parameters<typeof weightOf>[0], format: ReturnType<typeof useFormat>) => ({
-  count: positions.length,
-  weight: format.weight(weightOf(positions)),
-})

@@ -83,7 +83,6 @@ export function PositionTableRow({
   greatest,
 }: RowProps & { /** In its body. */ index: number; /** The greatest weight of all. */ greatest: number }) {
   const { ref, isNear } = useNear()
-  const amounts = useShownAmounts(position)
   const unmatched = useUnmatched(position)
   return (
     <EntityTableRow
@@ -102,13 +101,11 @@ export function PositionTableRow({
         ) : (
           <Change position={position} period={period} isLive={isNear} />
         )}
-        {amounts && !unmatched && period === 'today' && (
-          <Quiet value={amounts.change_value_today} currency={amounts.instrument.currency} />
-        )}
+        {!unmatched && period === 'today' && <Amount figure="change_value_today" position={position} />}
       </td>
       <td>
         <ReturnAll position={position} />
-        {amounts && <Quiet value={amounts.change_value} currency={amounts.instrument.currency} />}
+        <Amount figure="change_value" position={position} />
       </td>
     </EntityTableRow>
   )
@@ -116,12 +113,11 @@ export function PositionTableRow({
 
 /** The weight with its amount, and as a bar relative to the largest. */
 function WeightBar({ position, greatest }: { position: Position | OwnPosition; greatest: number }) {
-  const amounts = useShownAmounts(position)
   return (
     <span className={styles.bars}>
       <span className={styles.amount}>
         <ExplainedWeight position={position} />
-        {amounts && <Quiet value={amounts.market_value} currency={amounts.instrument.currency} />}
+        <Amount figure="market_value" position={position} />
       </span>
       <span className={styles.track} aria-hidden="true">
         {weightOrUnknown(position) !== null && <span className={styles.bar} style={barOf(position.weight, greatest)} />}
@@ -134,7 +130,6 @@ function WeightBar({ position, greatest }: { position: Position | OwnPosition; g
 export function PositionRow({ as, position, period }: RowProps & { as: 'div' | 'li' }) {
   const t = useText()
   const { ref, isNear } = useNear()
-  const amounts = useShownAmounts(position)
   const unmatched = useUnmatched(position)
   return (
     <EntityRow
@@ -157,7 +152,7 @@ export function PositionRow({ as, position, period }: RowProps & { as: 'div' | '
       end={
         <div>
           <ReturnAll position={position} strong />
-          {amounts && <Quiet value={amounts.market_value} currency={amounts.instrument.currency} />}
+          <Amount figure="market_value" position={position} />
         </div>
       }
       action={unmatched && <MatchButton position={unmatched} />}
@@ -227,17 +222,18 @@ function useUnmatched(position: Position | OwnPosition): OwnPosition | undefined
   return chosen ? undefined : toBeMatched(position)
 }
 
-/** A position's amounts; undefined for others than its owner, and if the owner has hidden them. */
-function useShownAmounts(position: Position | OwnPosition) {
-  const [isShown] = useAmounts()
-  return isShown ? amountsOf(position) : undefined
-}
+type AmountProps = { figure: 'market_value' | 'change_value' | 'change_value_today'; position: Position | OwnPosition }
 
-/** An amount in the quiet second line. */
-function Quiet({ value, currency }: { value: string | null; currency: string }) {
+/** An amount in the quiet second line; nothing for others than the owner, and if the owner has hidden amounts. */
+function Amount({ figure, position }: AmountProps) {
+  const [isShown] = useAmounts()
+  const amounts = amountsOf(position)
+  if (!isShown || !amounts) return null
   return (
     <span className={styles.quiet}>
-      <Money value={value} currency={currency} />
+      <Explained figure={figure} of={position.id} name={shortName(position.name)}>
+        <Money value={amounts[figure]} currency={amounts.instrument.currency} />
+      </Explained>
     </span>
   )
 }
