@@ -1,4 +1,3 @@
 export { topMemberChecks } from './checks.ts'
 export { ExplainButton } from './ExplainButton.tsx'
 export { ExplainedFigure } from './ExplainedFigure.tsx'
-export type { ExplanationRequest } from './requests.ts'
