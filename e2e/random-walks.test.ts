@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request, type TestInfo } from '@playwright/test'
 
 import { test } from './journey.ts'
 import { newMember } from './people.ts'
@@ -203,6 +203,17 @@ async function expectEachOnce(walk: Walk, henrik: string): Promise<void> {
   if (walk.draft !== undefined) expect(posts).toContain(walk.draft)
 }
 
+/** Logs what the page sends, and what became of it. */
+function logWrites(page: Page, log: string[]): void {
+  const write = (request: Request, outcome: string) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && !pathname.endsWith('/batch'))
+      log.push(`  ${request.method()} ${pathname} ${outcome}`)
+  }
+  page.on('response', (response) => write(response.request(), String(response.status())))
+  page.on('requestfailed', (request) => write(request, request.failure()?.errorText ?? 'failed'))
+}
+
 async function walkOnce(context: BrowserContext, seed: number, info: TestInfo): Promise<void> {
   const random = randomFrom(seed)
   const pick = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]!
@@ -224,6 +235,7 @@ async function walkOnce(context: BrowserContext, seed: number, info: TestInfo): 
   await page.reload()
   const weather = await weatherOf(context, page, random)
   const log: string[] = []
+  logWrites(page, log)
   try {
     await walkOn(walk, weather, log)
     await weather.set('fine')
