@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircle, Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { messages } from '#queries/messages.ts'
@@ -13,15 +13,17 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
+import { Found } from './Found.tsx'
 import { useLiveConversations } from './live.ts'
 import { PeopleField } from './PeopleField.tsx'
-import { PeopleFound } from './PeopleFound.tsx'
+import { useSearchPlace } from './search-place.ts'
 
-/** The member's conversations, and a search for someone to write to. */
+/** The member's conversations, and a search among them and for someone to write to. */
 export function ConversationList() {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const search = useSearchPlace()
+  useLiveConversations()
   return (
     <section className={styles.pane}>
       {/* A phone's top bar shows the title; this header remains for screen readers. */}
@@ -31,10 +33,8 @@ export function ConversationList() {
           <Pencil className="ic18" aria-hidden="true" />
         </IconButton>
       </header>
-      <PeopleField ref={field} text={text} onChange={setText} />
-      <div className={styles.list}>
-        {text.trim() === '' ? <Conversations /> : <PeopleFound text={text.trim()} onChoose={() => setText('')} />}
-      </div>
+      <PeopleField ref={field} search={search} />
+      <div className={styles.list}>{search.asked === '' ? <Conversations /> : <Found text={search.asked} />}</div>
     </section>
   )
 }
@@ -42,7 +42,6 @@ export function ConversationList() {
 function Conversations() {
   const t = useText()
   const query = useInfiniteQuery(messages.conversations())
-  useLiveConversations()
   return (
     <InfiniteList
       query={query}
