@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Client } from '#testing/client.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+import { listByProfile } from './queries.ts'
 
 const all = '/user/messages/conversations'
 
@@ -101,6 +105,34 @@ describe('the search among conversations', () => {
     for (const [query, fault] of refusals) {
       expect(await anna.send('GET', `${all}?${query}`), query).toMatchObject({ status: 400, body: { q: [fault] } })
     }
+  })
+
+  it('reads nothing of the conversations of others, however many there are', async () => {
+    const { db } = app.context
+    const own = 100
+    await sql`insert into users (email) select 'many' || n || '@example.com' from generate_series(1, 5000) n`.execute(db)
+    await sql`
+      insert into profiles (user_id, name, slug, name_key)
+      select id, 'Many ' || id, 'many-' || id, 'many-' || id from users where email like 'many%'
+    `.execute(db)
+    const { rows } = await sql<{ id: string }>`select max(id) as id from profiles`.execute(db)
+    const profileId = rows[0]!.id
+    await sql`
+      with conversation as (
+        insert into conversations (first_id, second_id)
+        select id, case when ${profileId}::bigint - id <= ${own} then ${profileId}::bigint else id + 1 end
+        from profiles where name like 'Many %' and id < ${profileId}::bigint
+        returning *
+      )
+      insert into conversation_members (conversation_id, member_id, last_message_id)
+      select id, member_id, id from conversation cross join unnest(array[first_id, second_id]) as member_id
+    `.execute(db)
+    await sql`analyze profiles, search_targets, conversations, conversation_members`.execute(db)
+
+    const find = (name: string) =>
+      rowsOf(db, (tx) => listByProfile(tx, { profileId }, { after: undefined, limit: 21 }, name))
+    expect((await find('nobody')).read).toBeLessThanOrEqual(3 * own)
+    expect((await find('many')).read).toBeLessThanOrEqual(6 * 21)
   })
 
   it('is for members', async () => {

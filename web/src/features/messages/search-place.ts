@@ -37,7 +37,10 @@ export function useSearchPlace() {
   return {
     text,
     asked,
-    change: (next: string) => setTyped((before) => ({ ...before, text: next })),
+    change: (next: string) => {
+      if (next.trim() === '') ask(next)
+      else setTyped((before) => ({ ...before, text: next }))
+    },
     /** Skips the debounce. */
     askNow: () => ask(text),
     clear: () => ask(''),
