@@ -13,10 +13,10 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
-import { Found } from './Found.tsx'
 import { useLiveConversations } from './live.ts'
 import { PeopleField } from './PeopleField.tsx'
 import { useSearchPlace } from './search-place.ts'
+import { SearchResults } from './SearchResults.tsx'
 
 /** The member's conversations, and a search among them and for someone to write to. */
 export function ConversationList() {
@@ -34,7 +34,10 @@ export function ConversationList() {
         </IconButton>
       </header>
       <PeopleField ref={field} search={search} />
-      <div className={styles.list}>{search.asked === '' ? <Conversations /> : <Found text={search.asked} />}</div>
+      {/* The key makes results begin at their top. */}
+      <div key={String(search.asked === '')} className={styles.list}>
+        {search.asked === '' ? <Conversations /> : <SearchResults text={search.asked} />}
+      </div>
     </section>
   )
 }

@@ -20,9 +20,9 @@ import { ConversationRow } from './ConversationRow.tsx'
 import styles from './ConversationRow.module.css'
 
 /** The conversations with members of this name, then other members of it. */
-export function Found({ text }: { text: string }) {
+export function SearchResults({ text }: { text: string }) {
   const t = useText()
-  const { query, conversations } = useFound(text)
+  const { query, conversations } = useResults(text)
   return (
     <Remote
       query={query}
@@ -70,7 +70,7 @@ export function Found({ text }: { text: string }) {
 }
 
 /** Both as one query. The other members are known once all conversations are. */
-function useFound(text: string) {
+function useResults(text: string) {
   const ownId = useOwnProfile().id
   const conversations = useInfiniteQuery({ ...messages.conversations(text), placeholderData: keepPreviousData })
   const people = useQuery(search.people(text))
