@@ -164,7 +164,7 @@ export async function countMessage(db: Db, message: CountedMessage): Promise<voi
  * A condition: the other member of a conversation has this name. A subquery and no join, so that the planner goes through the
  * conversations of the one member in their order.
  */
-function isWithNamed(profileId: string, name: string): RawBuilder<boolean> {
+function isWithNamed(profileId: string | null, name: string): RawBuilder<boolean> {
   return sql<boolean>`(
     select ${isNamed(counterpartOf(profileId), name)}
     from conversations c

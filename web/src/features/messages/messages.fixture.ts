@@ -88,7 +88,7 @@ function mailbox(names: readonly string[]) {
   }
   /** Opens an address as Anna. */
   const open = (path: string, more: Answers = {}) => renderAt(path, { as: 'Anna', answers: { ...answers, ...more } })
-  return { put, answers, open }
+  return { put, conversations, answers, open }
 }
 
 const begins = ({ name }: { name: string | null }, text: string) => name!.toLowerCase().startsWith(text.toLowerCase())

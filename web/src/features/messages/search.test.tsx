@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeSocket } from '#testing/fake-socket.ts'
 import { refuse } from '#testing/fake-server.ts'
 import { person as personOf } from '#testing/people.ts'
+import { outOfSight } from '#testing/sight.ts'
 
 import { daysAgo, freshMailbox, minutesAgo, row } from './messages.fixture.ts'
 
@@ -85,13 +86,18 @@ describe('the search over the list of conversations', () => {
   })
 
   it('loads further conversations before other members', async () => {
-    const answer = box.answers['GET /user/messages/conversations'] as (call: { query: object }) => { results: object[] }
-    const { results } = answer({ query: { q: 'do' } })
+    const comeIntoSight = outOfSight()
+    const results = box.conversations().filter(({ counterpart }) => counterpart.name === 'Dora')
     const next = '/v1/user/messages/conversations?q=do&cursor=more'
     const { server } = await box.open('/messages?q=do', {
       'GET /user/messages/conversations': ({ query }) =>
-        (query.cursor === 'more' ? { results: [], next: null } : { results, next }) as never,
+        query.cursor === 'more' ? { results: [], next: null } : { results, next },
     })
+    expect(await under('Conversations')).toEqual(['Dora'])
+    expect(screen.queryByRole('heading', { name: 'Members' })).toBeNull()
+
+    await comeIntoSight()
+
     expect(await under('Members')).toEqual(['Dorian'])
     expect(server.callsOf('GET /user/messages/conversations').at(-1)?.query).toEqual({ q: 'do', cursor: 'more' })
   })
