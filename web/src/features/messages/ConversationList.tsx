@@ -8,15 +8,23 @@ import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
 import { useLiveConversations } from './live.ts'
 import { PeopleField } from './PeopleField.tsx'
 import { useSearchPlace } from './search-place.ts'
-import { SearchResults } from './SearchResults.tsx'
+
+const SearchResults = lazyPart(() => import('./SearchResults.tsx'), 'SearchResults', {
+  waiting: () => (
+    <Pending>
+      <SkeletonRows count={3} media="circle" />
+    </Pending>
+  ),
+})
 
 /** The member's conversations, and a search among them and for someone to write to. */
 export function ConversationList() {
@@ -33,7 +41,7 @@ export function ConversationList() {
           <Pencil className="ic18" aria-hidden="true" />
         </IconButton>
       </header>
-      <PeopleField ref={field} search={search} />
+      <PeopleField ref={field} search={search} onFocus={() => void SearchResults.preload()} />
       {/* The key makes results begin at their top. */}
       <div key={String(search.asked === '')} className={styles.list}>
         {search.asked === '' ? <Conversations /> : <SearchResults text={search.asked} />}

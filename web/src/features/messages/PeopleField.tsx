@@ -8,10 +8,14 @@ import { IconButton } from '#ui/IconButton.tsx'
 import styles from './PeopleField.module.css'
 import type { useSearchPlace } from './search-place.ts'
 
-type Props = { search: ReturnType<typeof useSearchPlace>; ref: RefObject<HTMLInputElement | null> }
+type Props = {
+  search: ReturnType<typeof useSearchPlace>
+  onFocus: () => void
+  ref: RefObject<HTMLInputElement | null>
+}
 
 /** Searches for a conversation or someone to write to. Esc clears it. */
-export function PeopleField({ search, ref }: Props) {
+export function PeopleField({ search, onFocus, ref }: Props) {
   const t = useText()
   const reset = () => {
     search.clear()
@@ -33,6 +37,7 @@ export function PeopleField({ search, ref }: Props) {
           enterKeyHint="search"
           maxLength={limits.searchText}
           value={search.text}
+          onFocus={onFocus}
           onChange={(event) => search.change(event.target.value)}
           onKeyDown={({ key }) => {
             if (key === 'Escape') search.clear()
