@@ -51,6 +51,7 @@ export const ofMembers = [
   '/favorites/portfolios',
   '/notifications',
   '/messages',
+  '/messages?q=hen',
   '/messages/henrik-lauritzen',
   '/more',
   '/more/about',

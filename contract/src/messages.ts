@@ -50,8 +50,9 @@ export const AddressedMessage = z.object({ recipient: Id, body: MessageText })
 
 export const listConversations = endpoint('GET /user/messages/conversations', {
   access: 'member',
-  summary: "List the caller's conversations, newest message first.",
-  query: PageQuery,
+  summary:
+    "List the caller's conversations, newest message first. With `q`, only those with members whose name has a word beginning with each of its words.",
+  query: PageQuery.extend({ q: requiredText(limits.searchText).optional() }),
   reply: pageOf(Conversation),
 })
 

@@ -29,7 +29,7 @@ import { activityKinds, openedTogether, posts } from '#queries/posts.ts'
 import { profiles } from '#queries/profiles.ts'
 import { isDesktop, isMobile } from '#ui/media.ts'
 
-import type { ChartSearch, UploadSearch } from './search.ts'
+import type { ChartSearch, MessagesSearch, UploadSearch } from './search.ts'
 
 /** The query cache, and what each route asks for first. */
 export type Data = ReturnType<typeof createData>
@@ -121,7 +121,7 @@ function pagesOfNavigation(client: QueryClient) {
       else ask(client, [kind === 'members' ? follows.members(id) : follows.instruments(id, kind)])
     },
     notifications: () => ask(client, [notifications.list()]),
-    messages: () => ask(client, [messages.conversations()]),
+    messages: ({ q }: MessagesSearch) => ask(client, [messages.conversations(q)]),
     /** A desktop is led on to About. */
     more: () => ask(client, isDesktop() ? [] : [auth.sessions()]),
     settings: () => ask(client, [auth.sessions()]),

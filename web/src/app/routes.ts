@@ -204,7 +204,8 @@ const notifications = createRoute({
 const messages = createRoute({
   getParentRoute: () => members,
   path: '/messages',
-  loader: ({ context: { data } }) => data.first.messages(),
+  loader: ({ context: { data }, location }) => data.first.messages(search.messagesSearch(location.search)),
+  validateSearch: search.messagesSearch,
   staticData: { title: 'app_messages', bar: 'section' },
   component: lazyScreen(() => import('#features/messages/screens/MessagesScreen.tsx'), 'MessagesScreen'),
 })

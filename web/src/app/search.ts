@@ -1,3 +1,5 @@
+import { limits } from '@app/contract/limits.ts'
+
 import { inAppPath } from '#lib/device/address.ts'
 
 /** The overlays over any page (post, search, login and bank dialogs), and the notification that led here. */
@@ -114,6 +116,15 @@ export type ExploreSearch = {
 
 export function exploreSearch(raw: RawSearch): ExploreSearch {
   return { q: textOf(raw.q), k: textOf(raw.k) }
+}
+
+export type MessagesSearch = {
+  /** The name that is searched for among the conversations. */
+  q?: string | undefined
+}
+
+export function messagesSearch(raw: RawSearch): MessagesSearch {
+  return { q: textOf(textOf(raw.q)?.trim().slice(0, limits.searchText)) }
 }
 
 export type StatementSearch = {

@@ -12,11 +12,11 @@ const staleTime = 2000
 
 export const messages = {
   all: () => ['messages'] as const,
-  /** The member's conversations, newest message first. */
-  conversations: () =>
+  /** The member's conversations, newest message first; with a name, only those with members of that name. */
+  conversations: (name?: string) =>
     pagesOf({
-      queryKey: [...messages.all(), 'conversations'],
-      load: (call) => api('GET /user/messages/conversations', call),
+      queryKey: [...messages.all(), 'conversations', ...(name === undefined ? [] : [name])],
+      load: (call) => api('GET /user/messages/conversations', { query: { q: name }, ...call }),
       keyOf: ({ counterpart }) => counterpart.id,
       staleTime,
     }),

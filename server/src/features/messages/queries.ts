@@ -6,6 +6,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { isFollowing } from '#features/follows/index.ts'
 import { canAlert } from '#features/mutes/index.ts'
 import { isMember, reachableBy } from '#features/profiles/index.ts'
+import { isNamed } from '#features/search/index.ts'
 
 import type { Pair } from './pair.ts'
 
@@ -160,10 +161,22 @@ export async function countMessage(db: Db, message: CountedMessage): Promise<voi
 }
 
 /**
- * The conversations of a member, newest message first, after the one whose last message is `after`. Messages from a muted
- * member do not count as unread until that member is unmuted.
+ * A condition: the other member of a conversation has this name. A subquery and no join, so that the planner goes through the
+ * conversations of the one member in their order.
  */
-export function listByProfile(db: Db, member: Viewer, { after, limit }: PageRequest) {
+function isWithNamed(profileId: string | null, name: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    select ${isNamed(counterpartOf(profileId), name)}
+    from conversations c
+    where c.id = conversation_members.conversation_id
+  ) is true`
+}
+
+/**
+ * The conversations of a member, newest message first, after the one whose last message is `after`; with a name, only those
+ * with members of that name. Messages from a muted member do not count as unread until that member is unmuted.
+ */
+export function listByProfile(db: Db, member: Viewer, { after, limit }: PageRequest, name?: string) {
   return (
     db
       // Selects the page first: if joined before, the newest messages of all members might be scanned for those of this
@@ -173,6 +186,7 @@ export function listByProfile(db: Db, member: Viewer, { after, limit }: PageRequ
           .selectFrom('conversation_members')
           .where('member_id', '=', member.profileId)
           .$if(after !== undefined, (query) => query.where('last_message_id', '<', after!))
+          .$if(name !== undefined, (query) => query.where(isWithNamed(member.profileId, name!)))
           .orderBy('last_message_id', 'desc')
           .limit(limit)
           .select(['conversation_id', 'last_message_id', 'unread_count'])

@@ -11,12 +11,14 @@ import { pairOf } from './pair.ts'
 import { presentMessage } from './present.ts'
 import { listByPair, listByProfile, type ConversationSide, updateRead } from './queries.ts'
 
+/** The member's conversations; with a name, only those with members of that name. */
 export async function listConversations(
   { db }: Context,
   member: Viewer,
   { size, after: cursor }: PageRequest,
+  name?: string,
 ): Promise<Slice<Conversation>> {
-  const rows = await listByProfile(db, member, { after: cursor, limit: size + 1 })
+  const rows = await listByProfile(db, member, { after: cursor, limit: size + 1 }, name)
   const { results, after } = slice(rows, size, (row) => row.last_message_id)
   const persons = await loadPersons(
     db,

@@ -8,8 +8,8 @@ import { listConversations, listMessages, readConversation } from './read.ts'
 import { sendMessage, sendNamed } from './send.ts'
 
 export function messageRoutes(app: App, context: Context): void {
-  route(app, contract.listConversations, async ({ viewer, paging }) =>
-    paging.toPage(await listConversations(context, viewer, paging)),
+  route(app, contract.listConversations, async ({ viewer, paging, query }) =>
+    paging.toPage(await listConversations(context, viewer, paging, query.q)),
   )
   route(app, contract.listMessages, async ({ params, viewer, paging }) =>
     paging.toPage(await listMessages(context, { profileId: viewer.profileId, counterpartId: params.id }, paging)),

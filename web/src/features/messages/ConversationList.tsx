@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircle, Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { messages } from '#queries/messages.ts'
@@ -8,20 +8,30 @@ import { classNames } from '#ui/class-names.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
 import { useLiveConversations } from './live.ts'
 import { PeopleField } from './PeopleField.tsx'
-import { PeopleFound } from './PeopleFound.tsx'
+import { useSearchPlace } from './search-place.ts'
 
-/** The member's conversations, and a search for someone to write to. */
+const SearchResults = lazyPart(() => import('./SearchResults.tsx'), 'SearchResults', {
+  waiting: () => (
+    <Pending>
+      <SkeletonRows count={3} media="circle" />
+    </Pending>
+  ),
+})
+
+/** The member's conversations, and a search among them and for someone to write to. */
 export function ConversationList() {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const search = useSearchPlace()
+  useLiveConversations()
   return (
     <section className={styles.pane}>
       {/* A phone's top bar shows the title; this header remains for screen readers. */}
@@ -31,9 +41,10 @@ export function ConversationList() {
           <Pencil className="ic18" aria-hidden="true" />
         </IconButton>
       </header>
-      <PeopleField ref={field} text={text} onChange={setText} />
-      <div className={styles.list}>
-        {text.trim() === '' ? <Conversations /> : <PeopleFound text={text.trim()} onChoose={() => setText('')} />}
+      <PeopleField ref={field} search={search} onFocus={() => void SearchResults.preload()} />
+      {/* The key makes results begin at their top. */}
+      <div key={String(search.asked === '')} className={styles.list}>
+        {search.asked === '' ? <Conversations /> : <SearchResults text={search.asked} />}
       </div>
     </section>
   )
@@ -42,7 +53,6 @@ export function ConversationList() {
 function Conversations() {
   const t = useText()
   const query = useInfiniteQuery(messages.conversations())
-  useLiveConversations()
   return (
     <InfiniteList
       query={query}

@@ -1,13 +1,16 @@
 import type { Conversation } from '@app/contract/messages.ts'
 import { Link } from '@tanstack/react-router'
+import { VolumeX } from 'lucide-react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
+import { useIsMuted } from '#parts/mutes/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { Spoken } from '#ui/Spoken.tsx'
 
 import styles from './ConversationRow.module.css'
 import { shortDay } from './times.ts'
@@ -18,6 +21,8 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   const t = useText()
   const nameOf = useNameOf()
   const { counterpart, unread_count: unread, last_message: last, updated } = conversation
+  const name = nameOf(counterpart)
+  const isMuted = useIsMuted({ kind: 'profile', entity: counterpart }, true)
   const preview = last.own ? t('messages_you', { text: last.body }) : last.body
   return (
     <Link
@@ -28,7 +33,10 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
       <Avatar id={counterpart.id} name={counterpart.name} src={counterpart.image?.url} />
       <span className={styles.texts}>
         <span className={styles.line}>
-          <span className={classNames('trunc', styles.name)}>{nameOf(counterpart)}</span>
+          <span className={classNames('trunc', styles.name)}>
+            {isMuted ? <Spoken seen={name} said={t('mutes_name_muted', { name })} /> : name}
+          </span>
+          {isMuted && <VolumeX className={classNames('ic16', styles.muted)} aria-hidden="true" />}
           <Updated time={updated} />
         </span>
         <span className={styles.line}>

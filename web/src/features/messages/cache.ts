@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { withNewest } from '#lib/pages.ts'
+import type { ReplyOf } from '#lib/api.ts'
+import { type Pages, withNewest } from '#lib/pages.ts'
 import { loadMessages, messages } from '#queries/messages.ts'
 import { notifications } from '#queries/notifications.ts'
 
@@ -18,15 +19,17 @@ export async function refreshMessages(cache: QueryClient, counterpartId: string)
   return true
 }
 
-/** Fetches the newest conversations if they are shown. */
+/** Fetches the newest conversations, or the newest of those that are searched for, if they are shown. */
 export function refreshConversations(cache: QueryClient): Promise<void> {
   const { queryKey } = messages.conversations()
   return cache.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
 }
 
+type ConversationPages = Pages<ReplyOf<'GET /user/messages/conversations'>>
+
 /** Marks the conversation as read in the cache. */
 export function showRead(cache: QueryClient, counterpartId: string): void {
-  cache.setQueryData(messages.conversations().queryKey, (known) => {
+  cache.setQueriesData<ConversationPages>({ queryKey: messages.conversations().queryKey }, (known) => {
     const pages = known?.pages.map((page) => ({
       ...page,
       results: page.results.map((one) => (one.counterpart.id === counterpartId ? { ...one, unread_count: 0 } : one)),

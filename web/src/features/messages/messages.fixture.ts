@@ -18,7 +18,7 @@ export function freshMailbox() {
   // At noon, so that a few minutes ago is still today.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
   endSession()
-  return mailbox(['Björn', 'Clara', 'Dora'])
+  return mailbox(['Björn', 'Clara', 'Dora', 'Dorian'])
 }
 
 /** Ends the session, which clears unsent messages. */
@@ -72,7 +72,8 @@ function mailbox(names: readonly string[]) {
   const total = () => [...unread.values()].reduce((sum, count) => sum + count, 0)
   const answers: Answers = {
     'GET /user/unread': () => ({ unread_messages: total(), unread_notifications: 0, unread_total: total() }),
-    'GET /user/messages/conversations': () => page(conversations()),
+    'GET /user/messages/conversations': ({ query }) =>
+      page(conversations().filter(({ counterpart }) => begins(counterpart, query.q ?? ''))),
     'GET /user/messages/conversations/:id': ({ params }) => page(messages.get(params.id!)!),
     'POST /user/messages/conversations/:id': ({ params, body }) =>
       put(people.find(({ id }) => id === params.id)!.name, 'Anna', (body as { content: string }).content),
@@ -80,15 +81,17 @@ function mailbox(names: readonly string[]) {
     'GET /profiles/slug/:slug': ({ params }) => profile(people.find(({ slug }) => slug === params.slug)!.name),
     'GET /search': ({ query }) => ({
       results: people
-        .filter(({ name }) => name.toLowerCase().startsWith(query.q!.toLowerCase()))
+        .filter((found) => begins(found, query.q!))
         .map((found) => ({ instrument: null, profile: found, group: null })),
       counts: { profiles: 0, stocks: 0, funds: 0, groups: 0, indices: 0 },
     }),
   }
   /** Opens an address as Anna. */
   const open = (path: string, more: Answers = {}) => renderAt(path, { as: 'Anna', answers: { ...answers, ...more } })
-  return { put, answers, open }
+  return { put, conversations, answers, open }
 }
+
+const begins = ({ name }: { name: string | null }, text: string) => name!.toLowerCase().startsWith(text.toLowerCase())
 
 const profile = (name: string): Profile => ({
   ...person(name),

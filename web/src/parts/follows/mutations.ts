@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 
 import { api } from '#lib/api.ts'
 import { sessionStore } from '#lib/session.ts'
+import { isKnownMuted, refreshSilenced } from '#parts/mutes/index.ts'
 import { type Followable, keysOf, pluralOf, recount } from '#parts/targets/index.ts'
 import { explore } from '#queries/explore.ts'
 import { follows } from '#queries/follows.ts'
@@ -30,7 +31,9 @@ export function useFollow(target: Followable) {
     onError: (_error, follow) => show(cache, target, !follow),
     // Unfollowing also unmutes.
     onSuccess: (_reply, follow) => {
-      if (!follow) void cache.invalidateQueries({ queryKey: mutes.ids().queryKey })
+      if (follow) return
+      if (isKnownMuted(cache, target)) refreshSilenced(cache)
+      void cache.invalidateQueries({ queryKey: mutes.ids().queryKey })
     },
     onSettled: (_reply, _error, follow) => {
       // Only the last of several quick changes refetches.

@@ -4,22 +4,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '#lib/api.ts'
 import { useText } from '#lib/i18n.ts'
 import { type Followable, pluralOf, useTargetName } from '#parts/targets/index.ts'
-import { messages } from '#queries/messages.ts'
 import { mutes } from '#queries/mutes.ts'
-import { notifications } from '#queries/notifications.ts'
-import { posts } from '#queries/posts.ts'
 import { useToast } from '#ui/toast-context.ts'
 
-const mutationKey = ['mute']
+import { refreshSilenced, silenced } from './silenced.ts'
 
-/** The queries that omit what muted members write and do. */
-const showing = [
-  posts.activity('feed').queryKey,
-  posts.activity('popular').queryKey,
-  posts.activity('all').queryKey,
-  messages.conversations().queryKey,
-  notifications.all(),
-]
+const mutationKey = ['mute']
 
 /** Mutes (true) or unmutes (false) optimistically; rolls back silently if the request fails. */
 export function useMute(target: Followable) {
@@ -29,7 +19,7 @@ export function useMute(target: Followable) {
   const name = useTargetName()(target)
   const mutation = useMutation({
     mutationKey,
-    meta: { changes: [mutes.ids().queryKey] },
+    meta: { changes: [mutes.ids().queryKey, ...silenced] },
     scope: { id: `mute ${target.kind} ${target.entity.id}` },
     networkMode: 'online',
     mutationFn: (muted: boolean) => send(target, muted),
@@ -42,7 +32,7 @@ export function useMute(target: Followable) {
       const undo = { label: t('mutes_undo'), onPress: () => mutation.mutate(false) }
       if (muted) toast(t('mutes_muted', { name }), { action: undo })
       else toast(t('mutes_unmuted', { name }))
-      for (const queryKey of showing) void cache.invalidateQueries({ queryKey })
+      refreshSilenced(cache)
     },
     onSettled: () => {
       // Only the last of several quick changes refetches.
