@@ -10,10 +10,13 @@ const newcomers: Rule = { access: 'user', except: { member: 'profile_exists' } }
 /** Those who may see it. */
 const readers: Rule = { access: 'member', needs: [visible] }
 /** What is shown in return for what one holds. */
-const connected: Rule = { access: 'member', needs: [visible, { oneOf: ['connected', 'owner'], refusal: 'not_connected' }] }
+const connected: Rule = {
+  access: 'member',
+  needs: [visible, { oneOf: ['connected', 'owner'], refusal: 'not_connected' }],
+}
 /** Nobody else learns that it exists. */
 const owners: Rule = { access: 'member', needs: [own] }
-const ownersWithoutProfile: Rule = { access: 'user', needs: [own] }
+const accountOwners: Rule = { access: 'user', needs: [own] }
 const followers: Rule = { access: 'member', except: { owner: 'follow_self' } }
 const followersOfVisible: Rule = { access: 'member', except: { owner: 'follow_self' }, needs: [visible] }
 const muters: Rule = { access: 'member', except: { owner: 'mute_self' } }
@@ -26,8 +29,8 @@ const writers: Rule = {
 }
 
 /*
- * Who may make the calls of the contract, by its names: all that change something, and those that read portfolios. Whoever has liked,
- * saved, followed or muted what they cannot see any more may take it back all the same.
+ * Who may make the calls of the contract, by its names: all that change something, and those that read portfolios.
+ * Whoever has liked, saved, followed or muted what they cannot see any more may take it back all the same.
  */
 
 // Accounts
@@ -38,7 +41,7 @@ export const updateUser = users
 export const confirmUser = users
 export const logout = users
 export const logoutEverywhere = users
-export const endSession = ownersWithoutProfile
+export const endSession = accountOwners
 export const createProfile = newcomers
 export const updateProfile = members
 export const batch = everyone
@@ -49,7 +52,7 @@ export const unfollowInstrument = members
 export const followProfile = followers
 export const unfollowProfile = followers
 export const followPortfolio = followersOfVisible
-export const unfollowPortfolio = followers
+export const unfollowPortfolio = followersOfVisible
 export const setInstrumentMuted = members
 export const muteInstrument = members
 export const unmuteInstrument = members

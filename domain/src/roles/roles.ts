@@ -2,7 +2,8 @@ import type { Access } from '@app/contract/endpoint.ts'
 import type { ErrorCode } from '@app/contract/errors.ts'
 
 /**
- * Who a caller is: one of those whom `Access` tells apart, and, as a member, what they are to the thing that an act is about.
+ * Who a caller is: one of those whom `Access` tells apart, and as a member also what they are to the thing that an act is
+ * about.
  *
  * - `reader`: the audience rule shows it to them
  * - `connected`: they have a portfolio of their own, and so see what others hold
@@ -29,10 +30,7 @@ export function may(roles: readonly Role[], rule: Rule): boolean {
 }
 
 /** What a caller with these roles is told; undefined if they may. */
-export function refusalOf(
-  roles: readonly Role[],
-  { access, except = {}, needs = [] }: Rule,
-): ErrorCode | undefined {
+export function refusalOf(roles: readonly Role[], { access, except = {}, needs = [] }: Rule): ErrorCode | undefined {
   if (access !== 'visitor' && roles.includes('visitor')) return 'not_authenticated'
   if (access === 'member' && roles.includes('user')) return 'no_profile'
   const excepted = roles.find((role) => except[role] !== undefined)

@@ -5,6 +5,7 @@ import type { Client } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
+import { someone } from './auth/sign-in.fixture.ts'
 import { portfolioOf } from './portfolios/portfolios.fixture.ts'
 import { type Call, callsOf, type Known } from './portfolios/privacy/calls.fixture.ts'
 
@@ -21,7 +22,11 @@ export const callers = {
 } as const satisfies Record<string, readonly Role[]>
 export type Caller = keyof typeof callers
 
-export type World = { clients: Record<Caller, Client>; callsOf: (named: NamedEndpoint) => Call[] }
+export type World = {
+  clients: Record<Caller, Client>
+  /** The calls of an endpoint about what is the owner's; with an address of their own each time. */
+  callsOf: (named: NamedEndpoint) => Call[]
+}
 
 type WorldOptions = { instrument: string; hidden?: boolean; uploads?: boolean }
 
@@ -62,10 +67,16 @@ export async function newWorld(
     transactions: [await tradeIn(app, portfolio)],
     ...(await written(app, owner, partner)),
   }
-  const known = { params, ...inputs(owner, { portfolio: portfolio.id, instrument }) }
   // A conversation is named by its other member: what is written is for the owner, and what is read is the owner's.
-  const read = { ...known, params: { ...params, conversations: [partner.id] } }
-  return { clients, callsOf: (named) => callsOf(named, named.name === 'readConversation' ? read : known) }
+  const readParams = { ...params, conversations: [partner.id] }
+  return {
+    clients,
+    callsOf: (named) =>
+      callsOf(named, {
+        params: named.name === 'readConversation' ? readParams : params,
+        ...inputs(owner, { portfolio: portfolio.id, instrument }),
+      }),
+  }
 }
 
 /** A portfolio of two securities at a bank that has been read. */
@@ -121,7 +132,7 @@ const file = [
 
 function inputs(owner: TestMember, { portfolio, instrument }: Record<'portfolio' | 'instrument', string>) {
   const login = { code: 'no-code', state: 'x'.repeat(43) }
-  const address = { email: `somebody-${owner.id}@example.com` }
+  const address = { email: someone() }
   const muted = { muted: true }
   return {
     queries: { listBanks: [{ country: 'DE' }], getPortfolioOverlap: [{ other: portfolio }] },
