@@ -33,7 +33,7 @@ export function may(roles: readonly Role[], rule: Rule): boolean {
 export function refusalOf(roles: readonly Role[], { access, except = {}, needs = [] }: Rule): ErrorCode | undefined {
   if (access !== 'visitor' && roles.includes('visitor')) return 'not_authenticated'
   if (access === 'member' && roles.includes('user')) return 'no_profile'
-  const excepted = roles.find((role) => except[role] !== undefined)
-  if (excepted !== undefined) return except[excepted]
+  const excepted = roles.find((role) => except[role])
+  if (excepted) return except[excepted]
   return needs.find(({ oneOf }) => !oneOf.some((role) => roles.includes(role)))?.refusal
 }

@@ -1,9 +1,8 @@
-import * as acts from '@app/domain/roles/acts.ts'
 import { MessageCircle } from 'lucide-react'
 
 import { TopBarActions } from '#lib/device/TopBarActions.tsx'
 import { useText } from '#lib/i18n.ts'
-import { useMay } from '#lib/may.ts'
+import { useOwnProfile } from '#lib/session.ts'
 import { FollowButton, useFollowEntries, useIsFollowing } from '#parts/follows/index.ts'
 import { usePortfolioName } from '#parts/portfolios/index.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -24,18 +23,18 @@ export function OthersActions() {
   const { portfolio } = useShown()
   const { profile } = portfolio
   const name = usePortfolioName()(portfolio)
-  const may = useMay(profile.id)
+  const isOwner = useOwnProfile().id === profile.id
   const follow = useFollowEntries({ kind: 'portfolio', entity: portfolio })
   const followsOwner = useIsFollowing('profile', profile.id)
   const followsPortfolio = useIsFollowing('portfolio', portfolio.id)
-  const settings = may(acts.followPortfolio) && (followsOwner || followsPortfolio) ? follow : []
+  const settings = !isOwner && (followsOwner || followsPortfolio) ? follow : []
   const path = addressOf(portfolio, 'holdings', false)
   const share = useShareEntries({ path, title: name, label: t('portfolios_share') })
   const menu = <EntityMenu label={t('portfolios_menu', { name })} items={[...settings, ...share]} />
   return (
     <>
       <FollowButton kind="portfolio" entity={portfolio} />
-      {may(acts.writeMessage) && (
+      {!isOwner && (
         <LinkButton to="/messages/$slug" params={{ slug: profile.slug }} icon={<MessageCircle aria-hidden="true" />}>
           {t('profiles_message')}
         </LinkButton>

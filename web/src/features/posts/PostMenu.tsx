@@ -1,12 +1,11 @@
 import type { Post } from '@app/contract/posts.ts'
-import * as acts from '@app/domain/roles/acts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Bookmark, ExternalLink, PenLine, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
-import { useMay } from '#lib/may.ts'
 import { useNameOf } from '#lib/member-name.ts'
+import { useMember } from '#lib/session.ts'
 import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 
 import { DeleteCommentDialog, TradeDialog } from './lazy-trade-dialogs.ts'
@@ -49,9 +48,9 @@ export function PostMenu({ post, canOpen }: { post: Post; canOpen: boolean }) {
 /** What a member can do with the comment on their own trade. */
 function useComment({ id, author, content, transaction }: Post): { entries: MenuEntry[]; dialog: ReactNode } {
   const t = useText()
-  const may = useMay(author.id)
+  const member = useMember()?.profile
   const [open, setOpen] = useState<'write' | 'delete'>()
-  if (!transaction || !may(acts.commentTrade)) return { entries: [], dialog: undefined }
+  if (!transaction || member?.id !== author.id) return { entries: [], dialog: undefined }
   const write: MenuEntry = {
     id: 'comment',
     label: t(content === '' ? 'posts_trade_comment' : 'posts_trade_comment_edit'),
