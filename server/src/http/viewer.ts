@@ -1,4 +1,5 @@
 import type { Access } from '@app/contract/endpoint.ts'
+import { refusalOf } from '@app/domain/roles/roles.ts'
 import type { FastifyRequest } from 'fastify'
 
 import { AppError } from '#errors.ts'
@@ -21,10 +22,15 @@ export type Authenticate = (token: string, network: string) => Promise<User | un
 
 /** Returns the caller if the endpoint's access admits them; throws otherwise. */
 export function admit(access: Access, { user, headers }: FastifyRequest): User | undefined {
-  if (access === 'visitor') return user
-  if (!user) throw new AppError(headers.authorization === undefined ? 'not_authenticated' : 'invalid_token')
-  if (access === 'member' && user.profileId === null) throw new AppError('no_profile')
-  return user
+  const refusal = refusalOf([roleOf(user)], { access })
+  if (refusal === undefined) return user
+  const isTokenRefused = refusal === 'not_authenticated' && headers.authorization !== undefined
+  throw new AppError(isTokenRefused ? 'invalid_token' : refusal)
+}
+
+function roleOf(user: User | undefined): Access {
+  if (!user) return 'visitor'
+  return user.profileId === null ? 'user' : 'member'
 }
 
 /** The token of an `Authorization: Bearer` header; undefined without a header, empty if the header is malformed. */

@@ -1,0 +1,166 @@
+import type { NamedEndpoint } from '@app/contract/all.ts'
+import type { Role } from '@app/domain/roles/roles.ts'
+
+import type { Client } from '#testing/client.ts'
+import { make } from '#testing/make.ts'
+import type { TestApp, TestMember } from '#testing/test-app.ts'
+
+import { someone } from './auth/sign-in.fixture.ts'
+import { portfolioOf } from './portfolios/portfolios.fixture.ts'
+import { type Call, callsOf, type Known } from './portfolios/privacy/calls.fixture.ts'
+
+/** Who calls, and what they are to what belongs to the owner. The owner is last, as a call may end what it is about. */
+export const callers = {
+  visitor: ['visitor'],
+  user: ['user'],
+  stranger: ['member', 'reader'],
+  follower: ['member', 'reader'],
+  connected: ['member', 'reader', 'connected'],
+  blocked: ['member'],
+  operator: ['member', 'reader', 'operator'],
+  owner: ['member', 'reader', 'connected', 'author', 'owner'],
+} as const satisfies Record<string, readonly Role[]>
+export type Caller = keyof typeof callers
+
+export type World = {
+  clients: Record<Caller, Client>
+  /** The calls of an endpoint about what is the owner's; with an address of their own each time. */
+  callsOf: (named: NamedEndpoint) => Call[]
+}
+
+type WorldOptions = { instrument: string; hidden?: boolean; uploads?: boolean }
+
+/** An owner with something of everything that calls are about, and everybody else. */
+export async function newWorld(
+  app: TestApp,
+  { instrument, hidden = false, uploads = false }: WorldOptions,
+): Promise<World> {
+  const { db } = app.context
+  const [owner, partner] = [await app.member('Anna'), await app.member('Pelle')]
+  const clients = {
+    visitor: app.visitor,
+    user: await app.user(),
+    stranger: await app.member('Doris'),
+    follower: await app.member('Clara'),
+    connected: await app.member('Björn'),
+    blocked: await app.member('Edgar'),
+    operator: await app.member('Olga'),
+    owner,
+  }
+  const { follower, connected, blocked, operator } = clients
+  const portfolio = await connectedPortfolio(app, owner, instrument)
+  await make.portfolio(db, { owner: connected })
+  await follower.put(`/user/follows/portfolios/${portfolio.id}`)
+  await owner.patch(`/user/portfolios/${portfolio.id}`, { hidden })
+  await db.insertInto('blocks').values({ member_id: owner.id, blocked_id: blocked.id }).execute()
+  await db.updateTable('users').set({ role: 'operator' }).where('id', '=', operator.userId).execute()
+  const statement = uploads ? await upload(owner) : { id: '0', securities: [{ id: '0' }] }
+  const params = {
+    portfolios: [portfolio.id],
+    connections: [portfolio.connection_id],
+    holdings: [portfolio.holdings[1]!.id],
+    statements: [statement.id],
+    securities: [statement.securities[0]!.id],
+    instruments: [instrument],
+    profiles: [owner.id],
+    tips: [`high_fee-${portfolio.id}`],
+    transactions: [await tradeIn(app, portfolio)],
+    ...(await written(app, owner, partner)),
+  }
+  // A conversation is named by its other member: what is written is for the owner, and what is read is the owner's.
+  const readParams = { ...params, conversations: [partner.id] }
+  return {
+    clients,
+    callsOf: (named) =>
+      callsOf(named, {
+        params: named.name === 'readConversation' ? readParams : params,
+        ...inputs(owner, { portfolio: portfolio.id, instrument }),
+      }),
+  }
+}
+
+/** A portfolio of two securities at a bank that has been read. */
+async function connectedPortfolio(app: TestApp, owner: TestMember, instrument: string) {
+  const { db } = app.context
+  const portfolio = await portfolioOf(app, owner, [{ instrument: { id: instrument } }, { name: 'Unlisted AB' }])
+  const bank = { source: 'comdirect' as const, credentials: Buffer.from('sealed') }
+  await db.updateTable('connections').set(bank).where('id', '=', portfolio.connection_id).execute()
+  const sync = { status: 'SUCCESS', step: 'ANALYZING', started_at: app.clock() } as const
+  await db
+    .insertInto('syncs')
+    .values({ connection_id: portfolio.connection_id, unattended: [], ...sync })
+    .execute()
+  return portfolio
+}
+
+async function tradeIn({ context: { db } }: TestApp, portfolio: { id: string }): Promise<string> {
+  const entries = db.selectFrom('ledger_entries').where('portfolio_id', '=', portfolio.id)
+  return (await entries.select('id').executeTakeFirstOrThrow()).id
+}
+
+/** A post, a conversation, a notification and more of the owner's, by the part of the path before their ids. */
+async function written({ context, clock }: TestApp, owner: TestMember, partner: TestMember) {
+  const { body: post } = await owner.post('/posts', { content: 'What do you think?' })
+  await partner.post('/user/messages', { recipient: owner.id, body: 'Hello' })
+  await owner.post('/search/history', { profile: partner.id })
+  const notification = await context.db
+    .insertInto('notifications')
+    .values({ recipient_id: owner.id, kind: 'FOLLOW', created_at: clock() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    posts: [post.id],
+    likes: [post.id],
+    'saved-posts': [post.id],
+    conversations: [owner.id],
+    notifications: [notification.id],
+    history: (await owner.get('/search/history')).body.results.map(({ id }) => id),
+    sessions: (await owner.get('/user/sessions')).body.results.map(({ id }) => id),
+  }
+}
+
+async function upload(owner: TestMember) {
+  const type = { 'content-type': 'text/csv' }
+  const { body } = await owner.send('POST', '/user/statements', Buffer.from(file), type)
+  return body as { id: string; securities: { id: string }[] }
+}
+
+const file = [
+  'date,type,isin,symbol,name,quantity,price,amount,currency,fee,tax',
+  '2026-01-05,buy,SE0000115446,VOLV B,Volvo B,10,250.50,-2505.00,SEK,0,0',
+].join('\n')
+
+function inputs(owner: TestMember, { portfolio, instrument }: Record<'portfolio' | 'instrument', string>) {
+  const login = { code: 'no-code', state: 'x'.repeat(43) }
+  const address = { email: someone() }
+  const muted = { muted: true }
+  return {
+    queries: { listBanks: [{ country: 'DE' }], getPortfolioOverlap: [{ other: portfolio }] },
+    bodies: {
+      invite: address,
+      requestCode: { ...address, terms_accepted: true },
+      loginWithCode: { ...address, code: 'AAAA-AAAA' },
+      confirmUser: { code: 'AAAA-AAAA' },
+      updateUser: { terms_accepted: true },
+      createProfile: { name: 'Nils' },
+      updateProfile: { bio: 'Slow money.' },
+      batch: [{ path: '/build' }],
+      startTink: { country: 'SE', bank: 'avanza-bankid' },
+      connectTink: login,
+      createComdirectSession: login,
+      matchHolding: { instrument },
+      matchStatementSecurity: { instrument },
+      setInstrumentMuted: muted,
+      setProfileMuted: muted,
+      setPortfolioMuted: muted,
+      updatePortfolio: { name: 'Mine' },
+      createPost: { content: 'Hello' },
+      createReply: { content: 'Agreed' },
+      commentTrade: { content: 'For the long run' },
+      createMessage: { recipient: owner.id, body: 'Hello' },
+      writeMessage: { content: 'Hello' },
+      addSearchVisit: { profile: owner.id },
+    },
+    upload: file,
+  } satisfies Omit<Known, 'params'>
+}

@@ -1,0 +1,128 @@
+import { endpointsOf, type NamedEndpoint, nouns } from '@app/contract/all.ts'
+import { type ErrorCode, errors } from '@app/contract/errors.ts'
+import * as acts from '@app/domain/roles/acts.ts'
+import { refusalOf, type Role, type Rule } from '@app/domain/roles/roles.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Client } from '#testing/client.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+import { listing } from './portfolios/portfolios.fixture.ts'
+import type { Call } from './portfolios/privacy/calls.fixture.ts'
+import { type Caller, callers, newWorld } from './roles.fixture.ts'
+
+const rules: Record<string, Rule> = acts
+
+/** Figures whose explanation tells nothing of what is held. */
+const openFigures = /explain\/(?:return_(?:[dw]1|m\d|ytd|y\d)|volatility|max_drawdown|risk|rating|score)/
+
+const aboutPortfolios = new Set(
+  Object.keys({
+    ...nouns.portfolios,
+    ...nouns.positions,
+    ...nouns.holdings,
+    ...nouns.explanations,
+    ...nouns.connections,
+  }),
+)
+// It tells of two funds, and of no portfolio.
+aboutPortfolios.delete('explainFundFigure')
+const isOfPortfolio = ({ endpoint }: NamedEndpoint) => endpoint.path.includes('/portfolios/:id')
+const calls = endpointsOf().filter(
+  (call) => call.endpoint.method !== 'GET' || aboutPortfolios.has(call.name) || isOfPortfolio(call),
+)
+// Its rule depends on the figure.
+const ruled = calls.filter(({ name }) => name !== 'explainFigure')
+const explained = calls.filter(({ name }) => name === 'explainFigure')
+
+/** Why calls fail of those who may make them: their codes and logins are none. */
+const failures: Record<string, ErrorCode> = {
+  loginWithCode: 'invalid_code',
+  confirmUser: 'invalid_code',
+  connectTink: 'bank_code_invalid',
+  createComdirectSession: 'bank_code_invalid',
+}
+
+type Outcome = { status: number; code?: string }
+
+const failure = (code: ErrorCode): Outcome => ({ status: errors[code].status, code })
+
+function expectedOf({ name, endpoint: { status, reply, file } }: NamedEndpoint, roles: readonly Role[]): Outcome {
+  const code = refusalOf(roles, rules[name]!) ?? failures[name]
+  return code === undefined ? { status: status ?? (reply || file ? 200 : 204) } : failure(code)
+}
+
+/** The status of an answer, and its error without the field. */
+async function outcomeOf(client: Client, { endpoint, path, body, upload }: Call): Promise<Outcome> {
+  const { status, headers } =
+    upload === undefined
+      ? await client.send(endpoint.method, path, body)
+      : await client.send(endpoint.method, path, Buffer.from(upload), { 'content-type': 'text/csv' })
+  const codes = headers['x-error-codes']
+  return typeof codes === 'string' ? { status, code: codes.split('=').at(-1)! } : { status }
+}
+
+let app: TestApp
+let instrument: string
+beforeAll(async () => {
+  app = await testApp({ now: '2026-11-19T12:00:00Z' })
+  instrument = (await listing(app, { isin: 'SE0000115446', symbol: 'VOLV B' })).id
+})
+afterAll(() => app.close())
+
+describe('every call that changes something or is about portfolios', () => {
+  it('has a rule, with the access that the call asks for', () => {
+    const accesses = (of: readonly (readonly [string, string])[]) => Object.fromEntries(of)
+    expect(accesses(Object.entries(rules).map(([name, { access }]) => [name, access]))).toEqual(
+      accesses(ruled.map(({ name, endpoint }) => [name, endpoint.access])),
+    )
+  })
+
+  it.each(ruled)('is allowed to whom it should be: $name', async (call) => {
+    const uploads = call.endpoint.path.includes('/statements/:id')
+    const world = await newWorld(app, { instrument, uploads })
+    for (const [caller, roles] of Object.entries(callers)) {
+      expect(await outcomeOf(world.clients[caller as Caller], world.callsOf(call)[0]!), `by the ${caller}`).toEqual(
+        expectedOf(call, roles),
+      )
+    }
+  })
+})
+
+describe('a hidden portfolio', () => {
+  const needReader = ruled.filter(
+    (call) => isOfPortfolio(call) && rules[call.name]!.needs?.some(({ oneOf }) => oneOf.includes('reader')),
+  )
+
+  it.each(needReader)('is found by its owner alone: $name', async (call) => {
+    const world = await newWorld(app, { instrument, hidden: true })
+    for (const [caller, roles] of Object.entries(callers)) {
+      // Followers from before may take it back.
+      const isFound = caller === 'owner' || (caller === 'follower' && call.name === 'unfollowPortfolio')
+      const expected = expectedOf(call, isFound ? roles : roles.filter((role) => role !== 'reader'))
+      expect(await outcomeOf(world.clients[caller as Caller], world.callsOf(call)[0]!), `by the ${caller}`).toEqual(
+        expected,
+      )
+    }
+  })
+})
+
+describe('the explanation of a figure of what is held', () => {
+  it('is given only to those who hold something', async () => {
+    const [world, hidden] = [await newWorld(app, { instrument }), await newWorld(app, { instrument, hidden: true })]
+    for (const call of explained.flatMap((one) => world.callsOf(one))) {
+      const rule = openFigures.test(call.path) ? acts.getPortfolio : acts.listPositions
+      // Some figures are of a position, or of a share, that the call would have to name.
+      const isLacking = (await outcomeOf(world.clients.owner, call)).status === 404
+      for (const caller of ['stranger', 'follower', 'connected', 'blocked', 'owner'] as const) {
+        const refusal = refusalOf(callers[caller], rule)
+        const expected = refusal ? errors[refusal].status : 200
+        const { status } = await outcomeOf(world.clients[caller], call)
+        expect(isLacking ? [403, 404] : [expected], `${call.path} by the ${caller}`).toContain(status)
+      }
+    }
+    for (const call of explained.flatMap((one) => hidden.callsOf(one))) {
+      expect(await outcomeOf(hidden.clients.connected, call)).toEqual(failure('not_found'))
+    }
+  })
+})
