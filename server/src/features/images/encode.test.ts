@@ -178,6 +178,6 @@ describe('a small file with very many pixels', () => {
 describe('the encoder', () => {
   it('lets ten files wait and no more', async () => {
     const codes = await Promise.all(Array.from({ length: 12 }, () => codeOf(gifOf())))
-    expect(codes.toSorted()).toEqual([...Array<string>(10).fill('encoded'), 'unavailable', 'unavailable'])
+    expect(codes.map(String).toSorted()).toEqual([...Array<string>(10).fill('encoded'), 'unavailable', 'unavailable'])
   })
 })
