@@ -11,6 +11,7 @@ import * as explore from './explore.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
 import * as holdings from './holdings.ts'
+import * as images from './images.ts'
 import * as instruments from './instruments.ts'
 import * as messages from './messages.ts'
 import * as mutes from './mutes.ts'
@@ -44,6 +45,7 @@ export const nouns = {
   messages,
   notifications,
   search,
+  images,
   batch,
   build,
 }

@@ -38,6 +38,9 @@ export const budgets = {
   saves: { most: 400, windowMs: dayMs },
   messages: { most: 60, windowMs: minuteMs },
   messagesADay: { most: 500, windowMs: dayMs },
+  /** Uploads of images, also of files that are refused. */
+  images: { most: 30, windowMs: 30 * minuteMs },
+  imagesADay: { most: 1000, windowMs: dayMs },
   /** What a member asks their bank. */
   bankCalls: { most: 60, windowMs: minuteMs },
   memberSearches: { most: 120, windowMs: minuteMs },

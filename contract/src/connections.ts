@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { Amount, ById, Day, Id, PageQuery, pageOf, Timestamp } from './common.ts'
-import { endpoint, uploadTypes } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { connectionCountries, limits } from './limits.ts'
 import { Partner } from './portfolios.ts'
@@ -178,7 +178,7 @@ export type Statement = z.infer<typeof Statement>
 export const uploadStatement = endpoint('POST /user/statements', {
   access: 'member',
   summary: 'Upload a statement that a broker exported. It is read and shown, and booked only with a further call.',
-  upload: uploadTypes,
+  upload: ['application/octet-stream', 'text/csv'],
   maxBodyBytes: limits.statementBytes,
   refusals: ['statement_unknown_format', 'statement_not_text', 'statement_other_format', 'too_large'],
   reply: Statement,

@@ -9,9 +9,8 @@ export type Access = 'visitor' | 'user' | 'member'
 
 type Fields = z.ZodObject
 
-/** The media types of files that are uploaded. */
-export const uploadTypes = ['application/octet-stream', 'text/csv'] as const
-export type UploadType = (typeof uploadTypes)[number]
+/** The media types of files that are uploaded, also as ranges. */
+export type UploadType = 'application/octet-stream' | 'text/csv' | 'image/*'
 
 export type EndpointShape = {
   access: Access
@@ -26,6 +25,8 @@ export type EndpointShape = {
   upload?: readonly UploadType[]
   /** `limits.bodyBytes.general` by default. */
   maxBodyBytes?: number
+  /** The failure if the body is larger: `too_large` by default. */
+  tooLarge?: ErrorCode
   /** Without it the reply is empty (204). */
   reply?: z.ZodType
   /** The reply is a file of this media type, not JSON. */

@@ -21,6 +21,8 @@ export const limits = {
   statements: 5,
   /** An uploaded statement. */
   statementBytes: 20_971_520,
+  /** An uploaded image: its file, its pixels, its longer side, and what all images of a member may take once encoded. */
+  image: { bytes: 10_485_760, pixels: 24_000_000, side: 8192, bytesOfMember: 209_715_200 },
   tagsPerPost: 50,
   mention: 100,
   searchText: 100,
@@ -33,6 +35,9 @@ export const limits = {
   /** The maximum length of an `Idempotency-Key`, and the minimum hours for which its response is kept. */
   idempotencyKey: { length: 64, hours: 24 },
 } as const
+
+/** The longest sides of an uploaded image's smaller renditions, at its URL with `/<size>`. Profiles show the last two, squares. */
+export const renditionSizes = [1000, 280, 180] as const
 
 export const languages = ['en', 'sv', 'de'] as const
 export type Language = (typeof languages)[number]

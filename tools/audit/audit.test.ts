@@ -30,6 +30,12 @@ describe('the audit', () => {
     expect(checkLicences(locked('GPL-3.0-only', { dev: true })).findings).toHaveLength(1)
   })
 
+  it('accepts the LGPL for libvips, and for nothing else', () => {
+    const licence = { version: '1.0.0', license: 'Apache-2.0 AND LGPL-3.0-or-later' }
+    const packages = { 'node_modules/@img/sharp-win32-x64': licence, 'node_modules/@img/other': licence }
+    expect(checkLicences({ packages }).findings).toEqual(['@img/other@1.0.0: Apache-2.0 AND LGPL-3.0-or-later'])
+  })
+
   it('requires a decision about each install script, and none about packages that are gone', () => {
     const lockfile = locked('MIT', { hasInstallScript: true })
     expect(checkInstallScripts(lockfile, { thing: false })).toEqual([])

@@ -18,7 +18,7 @@ const owned: Record<string, readonly string[]> = {
   'features/explore': ['day_changes'],
   'features/feed': ['popular_generations'],
   'features/follows': ['follower_counters', 'follows'],
-  'features/images': ['images'],
+  'features/images': ['image_renditions', 'images'],
   'features/messages': ['conversation_members', 'conversations', 'messages'],
   'features/mutes': ['mutes'],
   'features/news': ['market_notes'],

@@ -44,6 +44,7 @@ export const logoutEverywhere = users
 export const endSession = accountOwners
 export const createProfile = newcomers
 export const updateProfile = members
+export const uploadImage = members
 export const batch = everyone
 
 // Follows and mutes

@@ -271,12 +271,22 @@ export interface IgnoredAccounts {
   connection_id: Int8;
 }
 
+export interface ImageRenditions {
+  body: Buffer;
+  image_id: Int8;
+  size: number;
+}
+
 export interface Images {
+  attached_at: Generated<Timestamp | null>;
   body: Buffer | null;
+  bytes: number | null;
   content_type: string;
   created_at: Generated<Timestamp>;
+  height: number | null;
   id: Generated<Int8>;
   owner_id: Int8 | null;
+  width: number | null;
 }
 
 export interface InstrumentAliases {
@@ -791,6 +801,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   ignored_accounts: IgnoredAccounts;
+  image_renditions: ImageRenditions;
   images: Images;
   instrument_aliases: InstrumentAliases;
   instrument_stats: InstrumentStats;

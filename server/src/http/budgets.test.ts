@@ -32,6 +32,13 @@ const get = (url: string): InjectOptions => ({ method: 'GET', url: `/v1${url}` }
 const put = (url: string): InjectOptions => ({ method: 'PUT', url: `/v1${url}` })
 const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url: `/v1${url}`, payload })
 
+const notAnImage = (): InjectOptions => ({
+  method: 'POST',
+  url: '/v1/images',
+  headers: { 'content-type': 'image/png' },
+  payload: 'no image',
+})
+
 const like = { call: ({ post: id }: Caller) => put(`/user/likes/${id}`), status: 204 }
 const write = { call: () => post('/posts', { content: 'Hello' }), status: 201 }
 const reply = { call: ({ post: parent }: Caller) => post('/posts', { content: 'Hello', parent }), status: 201 }
@@ -74,6 +81,8 @@ const rows: Record<BudgetName, Row> = {
   saves: { by: 'member', call: ({ post: id }) => put(`/user/saved-posts/${id}`), status: 204 },
   messages: { by: 'member', ...message },
   messagesADay: { by: 'member', ...message },
+  images: { by: 'member', call: notAnImage, status: 400 },
+  imagesADay: { by: 'member', call: notAnImage, status: 400 },
   bankCalls: { by: 'member', call: () => get('/accounts'), status: 401 },
   memberSearches: { by: 'member', call: () => get('/search?q=volvo'), status: 200 },
   visitorSearches: { by: 'network', call: () => get('/search?q=volvo'), status: 401 },

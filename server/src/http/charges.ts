@@ -19,9 +19,10 @@ const codeBudgets: ByRoute = {
   'POST /user/confirm': ['codeTries'],
 }
 
-/** Charged to the member, also if the call fails: what others answer is limited for all members together. */
+/** Charged to the member, also if the call fails: others answer only so many calls of all members together, and images take time to decode. */
 const memberBudgets: ByRoute = {
   'GET /search': ['memberSearches'],
+  'POST /images': ['images', 'imagesADay'],
   'GET /accounts': ['bankCalls'],
   'GET /comdirect/balance': ['bankCalls'],
   'GET /comdirect/instruments/:id/lastprices': ['bankCalls'],

@@ -1,4 +1,4 @@
-import { uploadTypes } from '@app/contract/endpoint.ts'
+import type { UploadType } from '@app/contract/endpoint.ts'
 
 import { AppError } from '#errors.ts'
 
@@ -33,7 +33,9 @@ export function readBodies(app: App): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null) : parseJson(request, body, done),
   )
-  app.addContentTypeParser([...uploadTypes], { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  for (const types of [['application/octet-stream', 'text/csv'], /^image\/[\w.+-]+(?:;|$)/i]) {
+    app.addContentTypeParser(types, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  }
   // A file is large, so that callers who may not send one are refused before it is read.
   app.addHook('preParsing', async (request) => {
     const { endpoint } = request.routeOptions.config ?? {}
@@ -41,13 +43,21 @@ export function readBodies(app: App): void {
   })
   app.addHook('preValidation', async ({ body, headers, routeOptions }) => {
     const isFile = Buffer.isBuffer(body)
-    const takesFile = routeOptions.config?.endpoint?.upload !== undefined
-    if (body != null && isFile !== takesFile) {
-      throw new AppError('unsupported_media_type', undefined, { type: (headers['content-type'] ?? '').slice(0, 100) })
+    const type = headers['content-type'] ?? ''
+    const { upload } = routeOptions.config?.endpoint ?? {}
+    const isTaken = isFile ? upload !== undefined && isAmong(upload, type) : upload === undefined
+    if (body != null && !isTaken) {
+      throw new AppError('unsupported_media_type', undefined, { type: type.slice(0, 100) })
     }
     if (isFile) return
     if (body !== null && typeof body === 'object' && countKeys(body, 1) > maxKeys) throw new AppError('too_large')
   })
+}
+
+/** Tells whether a `Content-Type` is among media types and ranges of them. */
+function isAmong(types: readonly UploadType[], contentType: string): boolean {
+  const type = contentType.split(';', 1)[0]!.trim().toLowerCase()
+  return types.some((known) => known === type || (known === 'image/*' && type.startsWith('image/')))
 }
 
 /** Counts the keys and items of a value at all levels. Throws if it is nested too deeply. */

@@ -121,7 +121,7 @@ function fromFastify(error: FastifyError, request: FastifyRequest): AppError {
     case 400:
       return new AppError('malformed')
     case 413:
-      return new AppError('too_large')
+      return new AppError(request.routeOptions.config?.endpoint?.tooLarge ?? 'too_large')
     case 414:
       return new AppError('uri_too_long')
     case 415:

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
+import { gifOf } from '#features/images/files.fixture.ts'
 
 import { type CallInput, connectionCalls } from './connection-calls.ts'
 import { make } from './make.ts'
@@ -53,7 +54,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
         url: `/v1${path}${example.query ? `?${new URLSearchParams(example.query).toString()}` : ''}`,
         headers: {
           authorization: `Bearer ${example.token ?? token}`,
-          ...(example.upload && { 'content-type': 'text/csv' }),
+          ...(example.upload && { 'content-type': 'application/octet-stream' }),
         },
         ...(example.body && { payload: example.body }),
         ...(example.upload && { payload: example.upload }),
@@ -149,6 +150,7 @@ function callsByName(
       const [fund, of] = await twoFunds(app)
       return { id: fund, query: { of } }
     },
+    uploadImage: () => ({ upload: gifOf() }),
     search: () => ({ query: { q: 'vol' } }),
     addSearchVisit: () => ({ body: { instrument: stock } }),
     deleteSearchVisit: async () => {

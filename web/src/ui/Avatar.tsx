@@ -1,3 +1,4 @@
+import { renditionSizes } from '@app/contract/limits.ts'
 import { UserRound } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
 
@@ -6,6 +7,8 @@ import { hueOf, initials } from '#lib/format/names.ts'
 
 import styles from './Avatar.module.css'
 import { classNames } from './class-names.ts'
+
+const [, large, small] = renditionSizes
 
 export type AvatarSize = 24 | 32 | 40 | 56 | 90 | 140
 
@@ -17,10 +20,14 @@ export type Face = {
   src?: string | null | undefined
 }
 
+/** Uploaded pictures are requested twice as sharp as they are shown, for dense screens. */
+const pictureAddress = (src: string, size: AvatarSize) =>
+  /^\/media\/\d+$/.test(src) ? `${src}/${2 * size > small ? large : small}` : src
+
 /** A member's picture or initials. Hidden from screen readers, as the name stands beside it. */
 export function Avatar({ id, name, src, size = 40, isSquare }: Face & { size?: AvatarSize; isSquare?: boolean }) {
   const [brokenSrc, setBroken] = useState<string>()
-  const hasPicture = Boolean(src) && src !== brokenSrc
+  const picture = src && src !== brokenSrc ? src : undefined
   const style = { '--size': `${size}px`, '--h': hueOf(id) } as CSSProperties // custom properties have no type of their own
   return (
     <span
@@ -28,13 +35,13 @@ export function Avatar({ id, name, src, size = 40, isSquare }: Face & { size?: A
       style={style}
       aria-hidden="true"
     >
-      {hasPicture ? (
+      {picture ? (
         <img
-          src={src ?? undefined}
+          src={pictureAddress(picture, size)}
           alt=""
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(src ?? undefined)}
+          onError={() => setBroken(picture)}
         />
       ) : (
         <Fallback name={name ?? ''} />

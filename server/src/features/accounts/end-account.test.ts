@@ -96,7 +96,7 @@ describe('a member whose account ends', () => {
   })
 
   it('has their picture deleted', async () => {
-    expect(await app.context.images.get(imageId)).toBeUndefined()
+    for (const key of [imageId, `${imageId}-280`]) expect(await app.context.images.get(key)).toBeUndefined()
     expect((await app.app.inject({ url: `/media/${imageId}` })).statusCode).toBe(404)
   })
 

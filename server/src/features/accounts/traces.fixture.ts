@@ -58,6 +58,8 @@ async function addPicture({ context }: TestApp, { id }: TestMember): Promise<str
     .values({ content_type: 'image/png', body: Buffer.from('secret-picture'), owner_id: id })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const rendition = { image_id: image.id, size: 280, body: Buffer.from('secret-picture') }
+  await db.insertInto('image_renditions').values(rendition).execute()
   await db.updateTable('profiles').set({ image_id: image.id }).where('id', '=', id).execute()
   await storeImages(context)
   return image.id

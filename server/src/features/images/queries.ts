@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
+
+import type { EncodedImage } from './encode.ts'
 
 /** Stores an SVG image that belongs to no member. Returns its id. */
 export async function insertDrawing(db: Db, body: Buffer): Promise<string> {
@@ -12,9 +14,69 @@ export async function insertDrawing(db: Db, body: Buffer): Promise<string> {
   return id
 }
 
-/** `body` is null once the bytes are in the store. */
-export function findImage(db: Db, id: string) {
-  return db.selectFrom('images').where('id', '=', id).select(['content_type', 'body']).executeTakeFirst()
+type Uploaded = EncodedImage & { ownerId: string; size: number; at: Date }
+
+/** Stores an image that its owner does not use yet. Returns its id. */
+export async function insertUpload(tx: Tx, { ownerId, size, at, width, height, body, renditions }: Uploaded) {
+  const { id } = await tx
+    .insertInto('images')
+    .values({
+      content_type: 'image/webp',
+      body,
+      owner_id: ownerId,
+      width,
+      height,
+      bytes: size,
+      created_at: at,
+      attached_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('image_renditions')
+    .values(renditions.map((rendition) => ({ ...rendition, image_id: id })))
+    .execute()
+  return id
+}
+
+/** Waits until no other image of the member is being inserted. */
+export async function lockImagesOf(tx: Tx, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`images of ${ownerId}`}, 0))`.execute(tx)
+}
+
+/** How many bytes the images of a member take. */
+export async function sumBytesOf(db: Db, ownerId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('images')
+    .where('owner_id', '=', ownerId)
+    .select((eb) => eb.fn.sum<string | null>('bytes').as('sum'))
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
+/** `body` and `rendition` are null once the bytes are in the store; without a size there is no rendition. */
+export function findImage(db: Db, id: string, size = 0) {
+  return db
+    .selectFrom('images as i')
+    .leftJoin('image_renditions as r', (join) => join.onRef('r.image_id', '=', 'i.id').on('r.size', '=', size))
+    .where('i.id', '=', id)
+    .select(['i.content_type', 'i.body', 'r.body as rendition'])
+    .executeTakeFirst()
+}
+
+type Attached = { ownerId: string; ids: readonly string[]; at: Date; since: Date }
+
+/** Marks images of their owner as used, unless they were uploaded before `since` and never used. Returns their ids. */
+export async function updateAttached(db: Db, { ownerId, ids, at, since }: Attached): Promise<Set<string>> {
+  const rows = await db
+    .updateTable('images')
+    .set((eb) => ({ attached_at: eb.fn.coalesce('attached_at', eb.val(at)) }))
+    .where('owner_id', '=', ownerId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where((eb) => eb.or([eb('attached_at', 'is not', null), eb('created_at', '>', since)]))
+    .returning('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Images whose bytes are not in the store yet. */
@@ -29,13 +91,31 @@ export function listUnstored(db: Db, limit: number) {
     .execute()
 }
 
-/** Drops the bytes of images that are in the store. Returns the ids of those that have not been deleted meanwhile. */
+/** The renditions of images whose bytes are not in the store yet. */
+export function listUnstoredRenditions(db: Db, imageIds: readonly string[]) {
+  return db
+    .selectFrom('image_renditions')
+    .where((eb) => eb('image_id', '=', eb.fn.any(eb.val(imageIds))))
+    .selectAll()
+    .execute()
+}
+
+/**
+ * Drops the bytes of images and renditions that are in the store. Returns the ids of those images that have not been
+ * deleted meanwhile.
+ */
 export async function updateStored(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
-    .updateTable('images')
-    .set({ body: null })
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .returning('id')
+    .with('stored', (tx) =>
+      tx
+        .updateTable('images')
+        .set({ body: null })
+        .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+        .returning('id'),
+    )
+    .with('moved', (tx) => tx.deleteFrom('image_renditions').where((eb) => eb('image_id', '=', eb.fn.any(eb.val(ids)))))
+    .selectFrom('stored')
+    .select('id')
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -46,6 +126,17 @@ export function listImagesOf(db: Db, ownerId: string, limit: number): Promise<St
   return db
     .selectFrom('images')
     .where('owner_id', '=', ownerId)
+    .limit(limit)
+    .select((eb) => ['id', eb('body', 'is', null).$castTo<boolean>().as('isStored')])
+    .execute()
+}
+
+/** Images that were uploaded until then and that nothing uses. */
+export function listUnused(db: Db, until: Date, limit: number): Promise<StoredImage[]> {
+  return db
+    .selectFrom('images')
+    .where('attached_at', 'is', null)
+    .where('created_at', '<=', until)
     .limit(limit)
     .select((eb) => ['id', eb('body', 'is', null).$castTo<boolean>().as('isStored')])
     .execute()

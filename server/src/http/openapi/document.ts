@@ -26,6 +26,7 @@ const tags: Record<keyof typeof nouns, string> = {
   messages: 'Private messages between two members.',
   notifications: 'Likes, replies, mentions and other events that concern a member.',
   search: 'Search and search history.',
+  images: 'Uploaded images.',
   batch: 'Several requests in one.',
   build: 'The running build.',
 }

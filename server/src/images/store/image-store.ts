@@ -5,12 +5,12 @@ import type { Config } from '#config.ts'
 import { fileStore } from './files.ts'
 import { s3Store } from './s3.ts'
 
-/** Stores the bytes of images by id. The bytes of an id never change, so `put` may be repeated. */
+/** Stores the bytes of images by key, which begins with the id. The bytes of a key never change, so `put` may be repeated. */
 export type ImageStore = {
-  put(id: string, body: Buffer, contentType: string): Promise<void>
-  get(id: string): Promise<Buffer | undefined>
+  put(key: string, body: Buffer, contentType: string): Promise<void>
+  get(key: string): Promise<Buffer | undefined>
   /** Idempotent. */
-  delete(id: string): Promise<void>
+  delete(key: string): Promise<void>
 }
 
 /** The store of the settings: a bucket, or else files in DATA_DIR. */

@@ -25,7 +25,7 @@ describe('news', () => {
     await open()
 
     const card = await screen.findByRole('article', { name: 'Stockholm closes up 0.42%' })
-    expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/3')
+    expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/3/180')
     expect(within(card).getByText('News')).toBeTruthy()
     expect(
       screen

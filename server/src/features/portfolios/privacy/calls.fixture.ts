@@ -93,7 +93,7 @@ export async function answersTo(client: Client, call: Call): Promise<Answer[]> {
   const { endpoint, body, upload } = call
   const answers: Answer[] = []
   for (let next: string | null = call.path; next !== null && answers.length < mostPages;) {
-    const headers = upload === undefined ? undefined : { 'content-type': 'text/csv' }
+    const headers = upload === undefined ? undefined : { 'content-type': 'application/octet-stream' }
     const payload = upload === undefined ? body : Buffer.from(upload)
     const reply = await client.send(endpoint.method, next, payload, headers)
     const { status } = reply
