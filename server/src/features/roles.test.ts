@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#testing/client.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
+import { gifOf } from './images/files.fixture.ts'
 import { listing } from './portfolios/portfolios.fixture.ts'
 import type { Call } from './portfolios/privacy/calls.fixture.ts'
 import { type Caller, callers, newWorld } from './roles.fixture.ts'
@@ -53,11 +54,12 @@ function expectedOf({ name, endpoint: { status, reply, file } }: NamedEndpoint, 
 }
 
 /** The status of an answer, and its error without the field. */
-async function outcomeOf(client: Client, { endpoint, path, body, upload }: Call): Promise<Outcome> {
+async function outcomeOf(client: Client, { name, endpoint, path, body, upload }: Call): Promise<Outcome> {
+  const file = name === 'uploadImage' ? gifOf() : Buffer.from(upload ?? '')
   const { status, headers } =
     upload === undefined
       ? await client.send(endpoint.method, path, body)
-      : await client.send(endpoint.method, path, Buffer.from(upload), { 'content-type': 'text/csv' })
+      : await client.send(endpoint.method, path, file, { 'content-type': 'application/octet-stream' })
   const codes = headers['x-error-codes']
   return typeof codes === 'string' ? { status, code: codes.split('=').at(-1)! } : { status }
 }
