@@ -164,10 +164,8 @@ describe('a small file with very many pixels', () => {
   ])('is refused before it is decoded: %s', async (_what, width, height) => {
     const bomb = pngOf(width, height)
     expect(bomb.length).toBeLessThan(100_000)
-    const [begun, memory] = [performance.now(), process.memoryUsage.rss()]
+    // Only the header leads to this code: decoding calls it invalid.
     expect(await codeOf(bomb)).toBe('image_too_many_pixels')
-    expect(performance.now() - begun).toBeLessThan(100)
-    expect(process.memoryUsage.rss() - memory).toBeLessThan(50 * 2 ** 20)
   })
 
   it('is taken up to 24 million and to a side of 8,192', async () => {
