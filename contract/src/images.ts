@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 export const uploadImage = endpoint('POST /images', {
   access: 'member',
   summary:
-    'Upload a JPEG, PNG, GIF, WebP or AVIF image for a later call to use. It is encoded anew, and deleted if unused for a day.',
+    'Upload a JPEG, PNG, GIF, WebP or AVIF image for a later call to use. It is re-encoded, and deleted if unused for a day.',
   upload: ['image/*', 'application/octet-stream'],
   maxBodyBytes: limits.image.bytes,
   tooLarge: 'image_too_large',

@@ -12,13 +12,13 @@ import type { ErrorCode } from '@app/contract/errors.ts'
  */
 export type Role = Access | 'reader' | 'connected' | 'author' | 'owner' | 'operator'
 
-/** Who may do something, and what others are told. */
+/** Who may do something, and how everyone else is refused. */
 export type Rule = {
   /** Who has to be there at all. */
   readonly access: Access
   /** These may not, for this reason. */
   readonly except?: { readonly [R in Role]?: ErrorCode }
-  /** The first that a caller does not meet is what they are told. */
+  /** The first need that a caller does not meet decides the refusal. */
   readonly needs?: readonly Need[]
 }
 
@@ -29,7 +29,7 @@ export function may(roles: readonly Role[], rule: Rule): boolean {
   return refusalOf(roles, rule) === undefined
 }
 
-/** What a caller with these roles is told; undefined if they may. */
+/** Why a caller with these roles is refused; undefined if they may. */
 export function refusalOf(roles: readonly Role[], { access, except = {}, needs = [] }: Rule): ErrorCode | undefined {
   if (access !== 'visitor' && roles.includes('visitor')) return 'not_authenticated'
   if (access === 'member' && roles.includes('user')) return 'no_profile'

@@ -42,7 +42,7 @@ export type EncodedImage = {
 export type Encode = (bytes: Buffer) => Promise<EncodedImage>
 
 /**
- * Encodes files of members anew, a few at a time. Nothing of a file is kept but the pixels of its first frame. Throws
+ * Re-encodes uploaded files, a few at a time. Only the pixels of the first frame are kept. Throws
  * `image_invalid`, `image_too_many_pixels`, or `image_failed` if it takes too long.
  */
 export function openEncoder(): Encode {
