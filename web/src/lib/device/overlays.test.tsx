@@ -10,7 +10,7 @@ import {
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { closeInAddress, followHistory, useBackCloses } from './overlays.ts'
 
@@ -72,7 +72,10 @@ async function show(history: RouterHistory = createMemoryHistory({ initialEntrie
   })
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const goBack = () => act(async () => router.history.back())
@@ -147,6 +150,28 @@ describe('Back', () => {
     await isAt('/page', 1)
     await act(async () => router.history.forward())
     await isAt('/page', 1)
+  })
+
+  it.each([
+    ['is in another app', []],
+    ['was lost in a reload', [{ key: 'lost' }, { key: 'here' }]],
+  ])('keeps the page, without overlays, when the entry before %s', async (_, entries) => {
+    const history = createMemoryHistory({ initialEntries: ['/before', '/page'] })
+    history.push('/page', { overlays: 1 })
+    const lost = () => Promise.reject(new DOMException('no such entry', 'InvalidStateError'))
+    vi.stubGlobal('navigation', {
+      entries: () => entries,
+      currentEntry: { index: Math.max(entries.length - 1, 0) },
+      traverseTo: () => ({ committed: lost(), finished: lost() }),
+    })
+    await show(history)
+    await isAt('/page', 2)
+    expect(router.history.location.state.overlays).toBe(0)
+    await press('open menu')
+    await isAt('/page', 3)
+    await goBack()
+    expect(shown()).toEqual([])
+    await isAt('/page', 2)
   })
 })
 

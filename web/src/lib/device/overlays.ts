@@ -39,7 +39,7 @@ export function followHistory(appRouter: Host): () => void {
     afterTraversal(() => (depth() > 0 && !state.overlays ? replace : push)(path, state, options))
   history.replace = (path, state: HistoryState = {}, options) =>
     afterTraversal(() =>
-      replace(path, depth() > 0 && isSamePage(path) ? { ...state, overlays: depth() } : state, options),
+      replace(path, depth() > 0 && isSamePage(path) ? { overlays: depth(), ...state } : state, options),
     )
   note()
   const stop = history.subscribe(({ action }) => {
@@ -47,8 +47,7 @@ export function followHistory(appRouter: Host): () => void {
     if (action.type === 'PUSH' || action.type === 'REPLACE') return
     if (isTraversing) isTraversing = false
     else closeTo(depth())
-    for (const navigate of waiting.splice(0)) navigate()
-    settle()
+    goOn()
   })
   // A reload closes all overlays, but their history entries remain.
   queueMicrotask(settle)
@@ -87,8 +86,9 @@ export function closeInAddress(without: Pick<NavigateOptions, 'search' | 'hash'>
   if (!router || isTraversing) return
   const options = { to: '.', search: true, ...without } as const
   const { href } = router.buildLocation(options as Parameters<AnyRouter['buildLocation']>[0])
-  if (addresses.get(router.history.location.state.__TSR_index - 1) === href) traverse(-1)
-  else void router.navigate({ ...options, replace: true, resetScroll: false } as NavigateOptions)
+  const replace = () => void router?.navigate({ ...options, replace: true, resetScroll: false } as NavigateOptions)
+  if (addresses.get(router.history.location.state.__TSR_index - 1) === href) traverse(-1, replace)
+  else replace()
 }
 
 const depth = () => router?.history.location.state.overlays ?? 0
@@ -114,7 +114,19 @@ function closeTo(count: number): void {
 function settle(): void {
   if (!router || isTraversing) return
   while (depth() < overlays.length) addEntry(router, depth() + 1)
-  if (depth() > overlays.length) traverse(overlays.length - depth())
+  if (depth() > overlays.length) traverse(overlays.length - depth(), keepEntry)
+}
+
+/** Makes this entry one of the page with only the open overlays. */
+function keepEntry(): void {
+  if (!router) return
+  const { href, state } = router.history.location
+  router.history.replace(href, { ...state, overlays: overlays.length })
+}
+
+function goOn(): void {
+  for (const navigate of waiting.splice(0)) navigate()
+  settle()
 }
 
 function addEntry({ navigate, history }: Host, count: number): void {
@@ -130,8 +142,21 @@ function addEntry({ navigate, history }: Host, count: number): void {
   history.flush()
 }
 
-function traverse(by: number): void {
+/** Goes to another entry of the app, or, if there is none, does otherwise. */
+function traverse(by: number, otherwise: () => void): void {
+  if (!router) return
+  router.history.flush()
   isTraversing = true
-  router?.history.flush()
-  router?.history.go(by)
+  if (!('navigation' in globalThis)) return router.history.go(by)
+  // Names the entry: a number of steps counts from wherever another traversal, or a reload in the same instant, has led.
+  const target = navigation.entries()[navigation.currentEntry!.index + by]
+  const fail = () => {
+    if (!isTraversing) return
+    isTraversing = false
+    otherwise()
+    goOn()
+  }
+  if (!target) return fail()
+  const { committed, finished } = navigation.traverseTo(target.key)
+  Promise.all([committed, finished]).catch(fail)
 }
