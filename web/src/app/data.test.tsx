@@ -116,6 +116,7 @@ const pages: readonly Page[] = [
   ['/messages/bjorn', ['GET /user/messages/conversations'], ['GET /profiles/slug/:slug']],
   ['/more', ['GET /user/sessions']],
   ['/more/settings', ['GET /user/sessions']],
+  ['/more/muted', ['GET /user/blocks', 'GET /user/muted/targets']],
   ['/more/about', []],
   ['/more/connections', ['GET /user/connections', 'GET /user/portfolios']],
   ['/more/connections/upload', []],

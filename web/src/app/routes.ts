@@ -43,6 +43,14 @@ const settings = createRoute({
   component: lazyScreen(() => import('./screens/SettingsScreen.tsx'), 'SettingsScreen'),
 })
 
+const silenced = createRoute({
+  getParentRoute: () => members,
+  path: '/more/muted',
+  loader: ({ context: { data } }) => data.first.silenced(),
+  staticData: { title: 'mutes_page', bar: 'detail', back: '/more' },
+  component: lazyScreen(() => import('./screens/SilencedPage.tsx'), 'SilencedPage'),
+})
+
 const overview = createRoute({
   getParentRoute: () => members,
   path: '/overview',
@@ -221,6 +229,7 @@ const conversation = createRoute({
 const forMembers = members.addChildren([
   more,
   settings,
+  silenced,
   ...bankRoutes,
   overview,
   activity,

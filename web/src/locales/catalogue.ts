@@ -3,6 +3,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type apiErrors from './en/api-errors.json'
 import type app from './en/app.json'
 import type auth from './en/auth.json'
+import type blocks from './en/blocks.json'
 import type classifications from './en/classifications.json'
 import type common from './en/common.json'
 import type connecting from './en/connecting.json'
@@ -32,6 +33,7 @@ import type shell from './en/shell.json'
 export type Catalogue = typeof apiErrors &
   typeof app &
   typeof auth &
+  typeof blocks &
   typeof classifications &
   typeof common &
   typeof connecting &

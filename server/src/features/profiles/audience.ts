@@ -29,6 +29,13 @@ export function reachableBy({ profileId }: ViewerOf, memberId: Id): RawBuilder<b
   ) is true`
 }
 
+/** A condition: the viewer blocks the member. */
+export function isBlockedBy({ profileId }: ViewerOf, memberId: Id): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from blocks block where block.member_id = ${profileId} and block.blocked_id = ${memberId}
+  )`
+}
+
 /** True for a member, false for a former member and the product itself, null if there is no such profile. */
 export function isMember(profileId: Id): RawBuilder<boolean | null> {
   return sql<

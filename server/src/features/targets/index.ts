@@ -1,3 +1,4 @@
+export { seesTarget } from './audience.ts'
 export { type NamedKind, namedKinds, targetKinds } from './registry.ts'
 export {
   columnOf,

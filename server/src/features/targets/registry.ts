@@ -1,14 +1,14 @@
 import type { SearchKind } from '@app/contract/search.ts'
 import { isTargetKind, type TargetKind } from '@app/contract/targets.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
 import { orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 import { isPortfolioOf, portfolioVisibleTo, requirePortfolio } from '#features/portfolios/index.ts'
-import { loadPersons, requireProfile } from '#features/profiles/index.ts'
+import { loadPersons, reachableBy, requireProfile } from '#features/profiles/index.ts'
 
 type Entry = {
   table: 'instruments' | 'profiles' | 'portfolios'
@@ -50,8 +50,9 @@ export const registry = {
   profile: {
     table: 'profiles',
     load: loadPersons,
-    require: (db, _viewer, id) => requireProfile(db, id),
+    require: requireProfile,
     isOwn: (_db, memberId, id) => memberId === id,
+    visibleTo: (memberId) => reachableBy({ profileId: memberId }, sql.ref('t.id')),
     isMember: true,
     sources: ['profile', 'wall'],
     searchKinds: ['PROFILE'],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 
 import { type Destination, EmptyWall, PostFeed } from '#features/posts/index.ts'
+import { BlockedMember } from '#features/profiles/BlockedMember.tsx'
 import { MemberActions, OwnActions } from '#features/profiles/ProfileActions.tsx'
 import { PortfoliosCard } from '#features/profiles/PortfoliosCard.tsx'
 import { ProfileHeader } from '#features/profiles/ProfileHeader.tsx'
@@ -42,7 +43,13 @@ function ProfileOf({ slug }: { slug: string }) {
   return (
     <Page width="columns">
       <Remote query={query} skeleton={<ProfileSkeleton />} failed={missingShows404}>
-        {(profile) => <ProfilePage key={profile.id} profile={profile} isOwn={isOwn} />}
+        {(profile) =>
+          profile.blocked ? (
+            <BlockedMember profile={profile} />
+          ) : (
+            <ProfilePage key={profile.id} profile={profile} isOwn={isOwn} />
+          )
+        }
       </Remote>
     </Page>
   )
