@@ -21,10 +21,10 @@ export function unreachableBy({ profileId }: ViewerOf): RawBuilder<unknown> {
  * A condition: the viewer may write to a member, mention them and see what they write (`canReach`). `is true` keeps the
  * planner from turning it into joins, which would read all blocks before a page.
  */
-export function reachableBy({ profileId }: ViewerOf, memberId: Id): RawBuilder<boolean> {
+export function reachableBy(viewer: ViewerOf, memberId: Id): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from profiles suspended where suspended.id = ${memberId} and suspended.suspended_at is not null)
-    and ${isUnblockedBetween({ profileId }, memberId)}
+    and ${isUnblockedBetween(viewer, memberId)}
   ) is true`
 }
 
