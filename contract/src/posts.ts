@@ -49,7 +49,7 @@ export const Post = z.object({
   reply_count: z.int().nonnegative(),
   liked: z.boolean(),
   saved: z.boolean(),
-  /** Written by the product itself, in English. */
+  /** Written by the product itself, or taken from the feed of a publisher. */
   news: z.boolean(),
   tags: z.array(Tag),
   /** Set if it is a trade of its author. Its text is their comment, which may be empty. */
