@@ -3,15 +3,14 @@ import { escapeHtml } from '#html.ts'
 import type { Publisher } from './publishers.ts'
 
 const hourMs = 3_600_000
-const everyHours = 2
-const mostItems = 12
+const everyHours = 4
 
 export type Item = { id: string; title: string; text: string; link: string; publishedAt: Date }
 
-/** The newest items of a publisher, newest first: one every two hours, the same at any later time. */
+/** The newest items of a publisher, newest first: one every four hours, each article once. */
 export function itemsOf(publisher: Publisher, { now, base }: { now: Date; base: string }): Item[] {
   const last = Math.floor(now.getTime() / (everyHours * hourMs))
-  return Array.from({ length: mostItems }, (_, back) => itemAt(publisher, last - back, base))
+  return Array.from({ length: publisher.articles.length }, (_, back) => itemAt(publisher, last - back, base))
 }
 
 export function itemAt({ slug, articles, notice }: Publisher, number: number, base: string): Item {
