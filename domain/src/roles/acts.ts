@@ -85,6 +85,7 @@ export const readConversation = owners
 export const readNotification = owners
 export const readAllNotifications = members
 export const addSearchVisit = visitors
+export const updateNotificationSettings = members
 export const deleteSearchVisit = owners
 
 // Connections and statements
