@@ -70,7 +70,7 @@ function useLeave(post: Post, isPage: boolean): () => void {
     const isInModal = isPage && pm !== undefined
     // The modal of a post that is gone says so when it closes.
     if (!(isInModal && isGone)) toast(t('posts_deleted'))
-    if (isPage && isGone && !isInModal) void navigate({ to: '/activity' })
+    if (isPage && isGone && !isInModal) void navigate({ to: '/activity/{-$kind}', params: { kind: undefined } })
     else void cache.invalidateQueries({ queryKey: posts.detail(post.id).queryKey })
   }
 }
