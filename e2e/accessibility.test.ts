@@ -49,6 +49,9 @@ const thirdLooks: Record<string, Look> = {
   mobile: { language: 'sv', theme: 'light' },
 }
 
+/** Whatever covers a page. */
+const overPage = '[role=dialog], [role=alertdialog], [role=menu]'
+
 /** Runs in the page: the levels of all headings in their order. */
 const headings = () =>
   [...document.querySelectorAll('h1, h2, h3')]
@@ -66,7 +69,7 @@ async function lookLike(page: Page, look: Look): Promise<void> {
 async function expectNoFault(page: Page, name: string, { language, theme }: Look): Promise<void> {
   expect.soft(await page.evaluate(() => document.documentElement.lang), name).toBe(language)
   // An overlay hides from readers what it covers.
-  const isCovered = /gs=true|write=true/.test(name) || (await page.locator('[role=dialog], [role=menu]').count()) > 0
+  const isCovered = /gs=true|write=true/.test(name) || (await page.locator(overPage).count()) > 0
   const rulesOff = isCovered ? ['landmark-one-main', 'page-has-heading-one'] : []
   expect.soft(await faultsOf(page, rulesOff), `${name}, ${theme}`).toEqual([])
   if (!isCovered) expect.soft(await page.evaluate(headings), `${name} begins with its only h1`).toMatch(/^1[23]*$/)
@@ -200,12 +203,13 @@ test('no menu, sheet or form over a page has a fault', async ({ page, isMobile }
   const check = async (path: string, opener: Locator) => {
     await settle(page, path)
     await opener.click()
-    await expect(page.locator('[role=dialog], [role=menu]').first()).toBeVisible()
+    await expect(page.locator(overPage).first()).toBeVisible()
     await readable(page)
     await expectNoFault(page, `${path}, open`, look)
   }
   await check('/activity/all', page.locator('article button[aria-haspopup=menu]').first())
   await check('/profile', page.getByRole('button', { name: t('profiles_edit'), exact: true }).filter({ visible: true }))
+  await check('/more/settings', page.getByRole('button', { name: t('account_delete'), exact: true }))
   if (isMobile) await check('/activity', page.locator('h2 button[aria-haspopup=dialog]'))
   const { id } = await firstOf<{ id: string }>(page, '/user/portfolios')
   const own = `/user/portfolios/${id}`

@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as analyses from './analyses.ts'
 import * as auth from './auth.ts'
 import * as banking from './banking.ts'
@@ -26,6 +27,7 @@ import * as trades from './trades.ts'
 /** Every endpoint, grouped by noun. */
 export const nouns = {
   auth,
+  account,
   profiles,
   follows,
   mutes,

@@ -3,6 +3,7 @@ import { limits } from '@app/contract/limits.ts'
 import Fastify, { LogController } from 'fastify'
 
 import type { Context } from './context.ts'
+import { accountRoutes } from './features/accounts/index.ts'
 import { authRoutes, authenticator } from './features/auth/index.ts'
 import { buildRoutes } from './features/build/index.ts'
 import { classificationRoutes } from './features/classifications/index.ts'
@@ -43,6 +44,7 @@ import { generosityOf } from './limits/limits.ts'
 import { isSocketHandshake, liveSocket } from './socket/live-socket.ts'
 
 const features = [
+  accountRoutes,
   authRoutes,
   buildRoutes,
   classificationRoutes,

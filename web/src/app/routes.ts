@@ -10,6 +10,9 @@ import * as search from './search.ts'
 /** For screens that name sectors, industries and regions. */
 const classifications = { texts: 'classifications' } as const
 
+/** For screens about the member's own account. */
+const account = { texts: 'account' } as const
+
 // Matches every address without a route of its own.
 const notFound = createRoute({
   getParentRoute: () => shell,
@@ -32,7 +35,7 @@ const more = createRoute({
   path: '/more',
   loader: ({ context: { data } }) => data.first.more(),
   staticData: { title: 'app_more', bar: 'section' },
-  component: lazyScreen(() => import('./screens/MoreScreen.tsx'), 'MoreScreen'),
+  component: lazyScreen(() => import('./screens/MoreScreen.tsx'), 'MoreScreen', account),
 })
 
 const settings = createRoute({
@@ -40,7 +43,7 @@ const settings = createRoute({
   path: '/more/settings',
   loader: ({ context: { data } }) => data.first.settings(),
   staticData: { title: 'settings_settings', bar: 'detail', back: '/more' },
-  component: lazyScreen(() => import('./screens/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: lazyScreen(() => import('./screens/SettingsScreen.tsx'), 'SettingsScreen', account),
 })
 
 const overview = createRoute({

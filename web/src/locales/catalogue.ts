@@ -1,5 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
+import type account from './en/account.json'
 import type apiErrors from './en/api-errors.json'
 import type app from './en/app.json'
 import type auth from './en/auth.json'
@@ -29,7 +30,8 @@ import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 
 /** Every text by its key. A new file of texts is named here, and a wrong key anywhere becomes a type error. */
-export type Catalogue = typeof apiErrors &
+export type Catalogue = typeof account &
+  typeof apiErrors &
   typeof app &
   typeof auth &
   typeof classifications &
