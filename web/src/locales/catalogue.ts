@@ -12,6 +12,7 @@ import type errors from './en/errors.json'
 import type explanations from './en/explanations.json'
 import type explore from './en/explore.json'
 import type follows from './en/follows.json'
+import type images from './en/images.json'
 import type instruments from './en/instruments.json'
 import type kit from './en/kit.json'
 import type legal from './en/legal.json'
@@ -42,6 +43,7 @@ export type Catalogue = typeof account &
   typeof explanations &
   typeof explore &
   typeof follows &
+  typeof images &
   typeof instruments &
   typeof kit &
   typeof legal &

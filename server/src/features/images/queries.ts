@@ -64,19 +64,33 @@ export function findImage(db: Db, id: string, size = 0) {
     .executeTakeFirst()
 }
 
-type Attached = { ownerId: string; ids: readonly string[]; at: Date; since: Date }
+type Attached = { ownerId: string; ids: readonly string[]; at: Date; since: Date; areNew: boolean }
 
-/** Marks images of their owner as used, unless they were uploaded before `since` and never used. Returns their ids. */
-export async function updateAttached(db: Db, { ownerId, ids, at, since }: Attached): Promise<Set<string>> {
+/**
+ * Marks images of their owner as used, unless they were uploaded before `since` and never used, or are in use already and
+ * have to be new. Returns their ids.
+ */
+export async function updateAttached(db: Db, { ownerId, ids, at, since, areNew }: Attached): Promise<Set<string>> {
   const rows = await db
     .updateTable('images')
     .set((eb) => ({ attached_at: eb.fn.coalesce('attached_at', eb.val(at)) }))
     .where('owner_id', '=', ownerId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .where((eb) => eb.or([eb('attached_at', 'is not', null), eb('created_at', '>', since)]))
+    .$if(areNew, (query) => query.where('attached_at', 'is', null))
     .returning('id')
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Marks images of their owner as unused since then. */
+export async function updateReleased(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable('images')
+    .set({ attached_at: null, created_at: at })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where('owner_id', 'is not', null)
+    .execute()
 }
 
 /** Images whose bytes are not in the store yet. */

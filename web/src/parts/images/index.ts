@@ -1,0 +1,2 @@
+export { ImageField } from './ImageField.tsx'
+export { useImageField } from './use-image-field.ts'
