@@ -56,6 +56,7 @@ export const ofMembers = [
   '/more',
   '/more/about',
   '/more/settings',
+  '/more/feedback',
   '/more/connections',
   '/more/connections/upload',
 ]

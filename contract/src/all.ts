@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as explanations from './explanations.ts'
 import * as explore from './explore.ts'
 import * as feed from './feed.ts'
+import * as feedback from './feedback.ts'
 import * as follows from './follows.ts'
 import * as holdings from './holdings.ts'
 import * as images from './images.ts'
@@ -48,6 +49,7 @@ export const nouns = {
   notifications,
   search,
   images,
+  feedback,
   batch,
   build,
 }

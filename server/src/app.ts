@@ -10,6 +10,7 @@ import { classificationRoutes } from './features/classifications/index.ts'
 import { connectionRoutes } from './features/connections/index.ts'
 import { exploreRoutes } from './features/explore/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
+import { feedbackRoutes } from './features/feedback/index.ts'
 import { followRoutes } from './features/follows/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { instrumentRoutes } from './features/instruments/index.ts'
@@ -51,6 +52,7 @@ const features = [
   connectionRoutes,
   exploreRoutes,
   feedRoutes,
+  feedbackRoutes,
   followRoutes,
   imageRoutes,
   instrumentRoutes,

@@ -58,6 +58,7 @@ const Settings = z.object({
     .optional()
     .describe('the mail server; the demo uses the sandbox'),
   MAIL_FROM: z.string().optional().describe("the sender of e-mails; without it the brand's name at a reserved domain"),
+  FEEDBACK_TO: z.string().optional().describe("where members' feedback is mailed to: to MAIL_FROM by default"),
   DOCUMENTS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -108,6 +109,8 @@ export type Config = MarketConfig & {
   smtpUrl: string | undefined
   documentsUrl: string | undefined
   mailFrom: string
+  /** The operators' address. */
+  feedbackTo: string
   eventsKeptDays: number
   rateLimits: 'off' | 'test' | 'on'
   accessMode: 'restricted' | 'open'
@@ -141,6 +144,7 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
   const acceptedRisks = isProduction ? checkProduction(settings) : []
   const dataDir = resolve(settings.DATA_DIR)
   const secret = settings.SECRET ?? ownSecret(dataDir)
+  const mailFrom = settings.MAIL_FROM ?? `${brandOf(settings.VARIANT).name} <hello@sikta.example>`
   return {
     ...marketConfig(settings, isProduction),
     s3: s3Config(settings, isProduction),
@@ -159,7 +163,8 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
     credentialsKeys: credentialsKeys(settings, secret),
     smtpUrl: settings.SMTP_URL,
     documentsUrl: settings.DOCUMENTS_URL,
-    mailFrom: settings.MAIL_FROM ?? `${brandOf(settings.VARIANT).name} <hello@sikta.example>`,
+    mailFrom,
+    feedbackTo: settings.FEEDBACK_TO ?? mailFrom,
     eventsKeptDays: settings.EVENTS_KEPT_DAYS,
     rateLimits: settings.RATE_LIMITS,
     accessMode: settings.ACCESS_MODE,

@@ -46,6 +46,7 @@ export const createProfile = newcomers
 export const deleteAccount = users
 export const updateProfile = members
 export const uploadImage = members
+export const sendFeedback = members
 export const batch = everyone
 
 // Follows and mutes

@@ -117,6 +117,7 @@ const pages: readonly Page[] = [
   ['/more', ['GET /user/sessions']],
   ['/more/settings', ['GET /user/sessions']],
   ['/more/about', []],
+  ['/more/feedback', []],
   ['/more/connections', ['GET /user/connections', 'GET /user/portfolios']],
   ['/more/connections/upload', []],
   ['/more/connections/upload?statement=5', ['GET /user/statements/:id'], ['GET /user/statements/:id/rows']],

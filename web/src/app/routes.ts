@@ -46,6 +46,14 @@ const settings = createRoute({
   component: lazyScreen(() => import('./screens/SettingsScreen.tsx'), 'SettingsScreen', account),
 })
 
+const feedback = createRoute({
+  getParentRoute: () => members,
+  path: '/more/feedback',
+  loader: ({ context: { data } }) => data.first.frame(),
+  staticData: { title: 'app_feedback', bar: 'detail', back: '/more' },
+  component: lazyScreen(() => import('./screens/FeedbackPage.tsx'), 'FeedbackPage', account),
+})
+
 const overview = createRoute({
   getParentRoute: () => members,
   path: '/overview',
@@ -224,6 +232,7 @@ const conversation = createRoute({
 const forMembers = members.addChildren([
   more,
   settings,
+  feedback,
   ...bankRoutes,
   overview,
   activity,

@@ -11,6 +11,7 @@ import type connections from './en/connections.json'
 import type errors from './en/errors.json'
 import type explanations from './en/explanations.json'
 import type explore from './en/explore.json'
+import type feedback from './en/feedback.json'
 import type follows from './en/follows.json'
 import type images from './en/images.json'
 import type instruments from './en/instruments.json'
@@ -42,6 +43,7 @@ export type Catalogue = typeof account &
   typeof errors &
   typeof explanations &
   typeof explore &
+  typeof feedback &
   typeof follows &
   typeof images &
   typeof instruments &

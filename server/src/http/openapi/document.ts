@@ -28,6 +28,7 @@ const tags: Record<keyof typeof nouns, string> = {
   notifications: 'Likes, replies, mentions and other events that concern a member.',
   search: 'Search and search history.',
   images: 'Uploaded images.',
+  feedback: 'Feedback to the operators.',
   batch: 'Several requests in one.',
   build: 'The running build.',
 }

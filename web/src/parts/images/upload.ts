@@ -7,6 +7,9 @@ import { useText } from '#lib/i18n.ts'
 
 import { NoImageError } from './square.ts'
 
+/** The file is larger than the server takes. */
+export class TooLargeError extends Error {}
+
 /** Uploads an image under its own media type. */
 export async function uploadImage(file: Blob): Promise<Image> {
   const upload = new Uint8Array(await file.arrayBuffer())
@@ -18,6 +21,7 @@ export function useUploadErrorText(): (error: unknown, other?: (error: unknown) 
   const t = useText()
   const errors = useErrorTexts()
   return (error, other = errors.whole) => {
+    if (error instanceof TooLargeError) return t('error_image_too_large')
     if (error instanceof NoImageError) return t('error_image_invalid')
     return hasStatus(error, 400) || hasStatus(error, 413) ? errors.whole(error) : other(error)
   }

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+import { Id, Image, requiredText } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+
+export const Feedback = z.object({ id: Id, content: z.string(), images: z.array(Image) })
+export type Feedback = z.infer<typeof Feedback>
+
+export const NewFeedback = z.object({
+  content: requiredText(limits.feedback.content),
+  /** Ids of images that the caller has uploaded and not used yet. */
+  images: z
+    .array(Id)
+    .max(limits.feedback.images)
+    .refine((ids) => new Set(ids).size === ids.length, { params: { fault: 'invalid_value' } })
+    .default([])
+    .meta({ uniqueItems: true }),
+})
+export type NewFeedback = z.infer<typeof NewFeedback>
+
+export const sendFeedback = endpoint('POST /user/feedback', {
+  access: 'member',
+  summary: 'Send feedback to the operators.',
+  body: NewFeedback,
+  reply: Feedback,
+  status: 201,
+  idempotencyKey: true,
+})
