@@ -106,6 +106,11 @@ const pages: readonly Page[] = [
   ofTab('news', ['GET /instruments/:id/posts']),
   ofTab('portfolios', []),
   ofTab('details', ['GET /instruments/:id/company']),
+  [
+    '/members/bjorn/follows',
+    ['GET /profiles/slug/:slug'],
+    ['GET /profiles/:id/follows/funds', 'GET /profiles/:id/follows/profiles', 'GET /profiles/:id/follows/stocks'],
+  ],
   ['/members/bjorn/followers', ['GET /profiles/slug/:slug'], ['GET /profiles/:id/followers']],
   ['/explore', ['GET /explore/profiles/recommended', 'GET /explore/sections']],
   ['/explore/stocks', ['GET /explore/sections'], ['GET /explore/stocks/top/:by']],

@@ -12,6 +12,7 @@ import type errors from './en/errors.json'
 import type explanations from './en/explanations.json'
 import type explore from './en/explore.json'
 import type feedback from './en/feedback.json'
+import type followed from './en/followed.json'
 import type follows from './en/follows.json'
 import type images from './en/images.json'
 import type instruments from './en/instruments.json'
@@ -44,6 +45,7 @@ export type Catalogue = typeof account &
   typeof explanations &
   typeof explore &
   typeof feedback &
+  typeof followed &
   typeof follows &
   typeof images &
   typeof instruments &

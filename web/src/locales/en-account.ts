@@ -1,3 +1,6 @@
 import type { Texts } from './catalogue.ts'
 
-export const files = import.meta.glob<Texts>('./en/{account,feedback,images}.json', { eager: true, import: 'default' })
+export const files = import.meta.glob<Texts>('./en/{account,feedback,followed,images}.json', {
+  eager: true,
+  import: 'default',
+})

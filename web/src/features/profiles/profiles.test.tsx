@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
+import { basics } from '#features/instruments/instruments.fixture.ts'
 import { refuse } from '#testing/fake-server.ts'
 import { following } from '#testing/follows.ts'
 import { ownProfile, person as personOf } from '#testing/people.ts'
@@ -199,6 +200,29 @@ describe("the member's own profile", () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Björn' })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Edit profile' })).toBeNull()
+  })
+})
+
+describe('what a member follows', () => {
+  it('is listed by kind, each with a follow button', async () => {
+    const volvo = basics('VOLV B', { name: 'Volvo B' })
+    const { person, address, server } = await open('/members/bjorn', {
+      ...following({ instruments: [volvo], profiles: [personOf('Clara')] }),
+      'GET /instruments/sparks': { results: [] },
+    })
+    await person.click(await screen.findByRole('link', { name: '12 following' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Followed by Björn' })).toBeTruthy()
+    expect(address()).toBe('/members/bjorn/follows')
+    expect(await screen.findByRole('link', { name: 'Volvo B' })).toBeTruthy()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Stocks', 'Funds', 'Members'])
+
+    await person.click(screen.getByRole('tab', { name: 'Funds' }))
+    expect(await screen.findByText('Björn doesn’t follow any funds yet')).toBeTruthy()
+    await person.click(screen.getByRole('tab', { name: 'Members' }))
+    expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Clara' })).toBeTruthy()
+    expect(address()).toBe('/members/bjorn/follows/members')
+    const lists = server.calls.filter(({ route }) => route.startsWith('GET /profiles/:id/follows/'))
+    expect(lists.every(({ params }) => params.id === bjorn.id)).toBe(true)
   })
 })
 
