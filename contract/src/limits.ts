@@ -25,6 +25,7 @@ export const limits = {
   image: { bytes: 10_485_760, pixels: 24_000_000, side: 8192, bytesOfMember: 209_715_200 },
   feedback: { content: 5000, images: 4 },
   tagsPerPost: 50,
+  imagesPerPost: 4,
   mention: 100,
   searchText: 100,
   pageSize: { default: 20, max: 100 },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { among } from '#db/among.ts'
 import type { Db, Tx } from '#db/db.ts'
 
 import type { EncodedImage } from './encode.ts'
@@ -62,6 +63,15 @@ export function findImage(db: Db, id: string, size = 0) {
     .where('i.id', '=', id)
     .select(['i.content_type', 'i.body', 'r.body as rendition'])
     .executeTakeFirst()
+}
+
+/** What is shown of images beside their bytes. */
+export function listImages(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('images')
+    .where((eb) => among(eb, 'id', ids))
+    .select(['id', 'content_type', 'width', 'height'])
+    .execute()
 }
 
 type Attached = { ownerId: string; ids: readonly string[]; at: Date; since: Date; areNew: boolean }
