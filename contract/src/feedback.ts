@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { Id, Image, requiredText } from './common.ts'
+import { Id, Image, newImages, requiredText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
@@ -9,13 +9,7 @@ export type Feedback = z.infer<typeof Feedback>
 
 export const NewFeedback = z.object({
   content: requiredText(limits.feedback.content),
-  /** Ids of images that the caller has uploaded and not used yet. */
-  images: z
-    .array(Id)
-    .max(limits.feedback.images)
-    .refine((ids) => new Set(ids).size === ids.length, { params: { fault: 'invalid_value' } })
-    .default([])
-    .meta({ uniqueItems: true }),
+  images: newImages(limits.feedback.images),
 })
 export type NewFeedback = z.infer<typeof NewFeedback>
 
