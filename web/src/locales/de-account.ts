@@ -1,6 +1,6 @@
 import type { Texts } from './catalogue.ts'
 
-export const files = import.meta.glob<Texts>('./de/{account,feedback,followed,images}.json', {
+export const files = import.meta.glob<Texts>('./de/{account,feedback,followed,images,onboarding}.json', {
   eager: true,
   import: 'default',
 })

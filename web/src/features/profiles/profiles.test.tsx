@@ -221,8 +221,9 @@ describe('what a member follows', () => {
     await person.click(screen.getByRole('tab', { name: 'Members' }))
     expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Clara' })).toBeTruthy()
     expect(address()).toBe('/members/bjorn/follows/members')
-    const lists = server.calls.filter(({ route }) => route.startsWith('GET /profiles/:id/follows/'))
-    expect(lists.every(({ params }) => params.id === bjorn.id)).toBe(true)
+    for (const list of ['stocks', 'funds', 'profiles'] as const) {
+      expect(server.callsOf(`GET /profiles/:id/follows/${list}`)[0]?.params).toEqual({ id: bjorn.id })
+    }
   })
 })
 
