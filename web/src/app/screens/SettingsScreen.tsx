@@ -1,5 +1,6 @@
 import { AccountCard } from '#features/account/AccountCard.tsx'
 import { SessionList } from '#features/auth/SessionList.tsx'
+import { ChannelsCard } from '#features/notifications/ChannelsCard.tsx'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -29,6 +30,7 @@ export function SettingsCards({ title }: { title?: string }) {
       <Card title={title} pad inset>
         <Settings />
       </Card>
+      <ChannelsCard />
       <Card title={t('settings_sessions')} inset>
         <SessionList />
       </Card>
