@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/accounts/index.ts'
 import { authRoutes, authenticator } from './features/auth/index.ts'
+import { blockRoutes } from './features/blocks/index.ts'
 import { buildRoutes } from './features/build/index.ts'
 import { classificationRoutes } from './features/classifications/index.ts'
 import { connectionRoutes } from './features/connections/index.ts'
@@ -47,6 +48,7 @@ import { isSocketHandshake, liveSocket } from './socket/live-socket.ts'
 const features = [
   accountRoutes,
   authRoutes,
+  blockRoutes,
   buildRoutes,
   classificationRoutes,
   connectionRoutes,

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from './lazy-screen.tsx'
 import { members, shell } from './member-routes.ts'
 
-/** For screens about the member's own account. */
+/** For screens about the member's own account and its settings. */
 const account = { texts: 'account' } as const
 
 export const about = createRoute({
@@ -38,5 +38,13 @@ const feedback = createRoute({
   component: lazyScreen(() => import('./screens/FeedbackPage.tsx'), 'FeedbackPage', account),
 })
 
+const silenced = createRoute({
+  getParentRoute: () => members,
+  path: '/more/muted',
+  loader: ({ context: { data } }) => data.first.silenced(),
+  staticData: { title: 'mutes_page', bar: 'detail', back: '/more' },
+  component: lazyScreen(() => import('./screens/SilencedPage.tsx'), 'SilencedPage', account),
+})
+
 /** The pages below More, except those of banks. */
-export const moreRoutes = [more, settings, feedback] as const
+export const moreRoutes = [more, settings, silenced, feedback] as const

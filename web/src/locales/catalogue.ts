@@ -4,6 +4,7 @@ import type account from './en/account.json'
 import type apiErrors from './en/api-errors.json'
 import type app from './en/app.json'
 import type auth from './en/auth.json'
+import type blocks from './en/blocks.json'
 import type classifications from './en/classifications.json'
 import type common from './en/common.json'
 import type connecting from './en/connecting.json'
@@ -19,6 +20,7 @@ import type instruments from './en/instruments.json'
 import type kit from './en/kit.json'
 import type legal from './en/legal.json'
 import type messages from './en/messages.json'
+import type moderation from './en/moderation.json'
 import type mutes from './en/mutes.json'
 import type notificationSettings from './en/notification-settings.json'
 import type notifications from './en/notifications.json'
@@ -38,6 +40,7 @@ export type Catalogue = typeof account &
   typeof apiErrors &
   typeof app &
   typeof auth &
+  typeof blocks &
   typeof classifications &
   typeof common &
   typeof connecting &
@@ -53,6 +56,7 @@ export type Catalogue = typeof account &
   typeof kit &
   typeof legal &
   typeof messages &
+  typeof moderation &
   typeof mutes &
   typeof notificationSettings &
   typeof notifications &

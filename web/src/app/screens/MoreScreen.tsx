@@ -9,6 +9,7 @@ import {
   MessageCircle,
   MessageSquareText,
   ShieldCheck,
+  VolumeX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -54,6 +55,9 @@ export function MoreScreen() {
       <SettingsCards title={t('settings_settings')} />
       <Card inset>
         <ul>
+          <Row icon={<VolumeX />}>
+            <Link to="/more/muted">{t('mutes_page')}</Link>
+          </Row>
           <Row icon={<Info />}>
             <Link to="/more/about">{t('app_about')}</Link>
           </Row>

@@ -21,6 +21,10 @@ import { useIsMobile } from '#ui/media.ts'
 import { Columns, Page } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
 
+const BlockedMember = lazyPart(
+  () => withTexts(import('#features/profiles/BlockedMember.tsx'), 'account'),
+  'BlockedMember',
+)
 const EditProfile = lazyPart(() => withTexts(import('#features/profiles/EditProfile.tsx'), 'account'), 'EditProfile', {
   failed: 'dialog',
 })
@@ -45,7 +49,13 @@ function ProfileOf({ slug }: { slug: string }) {
   return (
     <Page width="columns">
       <Remote query={query} skeleton={<ProfileSkeleton />} failed={missingShows404}>
-        {(profile) => <ProfilePage key={profile.id} profile={profile} isOwn={isOwn} />}
+        {(profile) =>
+          profile.blocked ? (
+            <BlockedMember profile={profile} />
+          ) : (
+            <ProfilePage key={profile.id} profile={profile} isOwn={isOwn} />
+          )
+        }
       </Remote>
     </Page>
   )
