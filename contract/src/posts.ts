@@ -1,6 +1,18 @@
 import * as z from 'zod'
 
-import { ById, Id, Image, PageQuery, pageOf, requiredText, text, Timestamp, withText } from './common.ts'
+import {
+  ById,
+  Id,
+  Image,
+  imageIds,
+  newImages,
+  PageQuery,
+  pageOf,
+  requiredText,
+  text,
+  Timestamp,
+  withText,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
@@ -83,13 +95,7 @@ export type Post = z.infer<typeof Post>
 
 export const Tags = z.array(NewTag).max(limits.tagsPerPost).default([])
 
-/** Images that the author has uploaded and not used yet. */
-const ImageIds = z
-  .array(Id)
-  .max(limits.imagesPerPost)
-  .refine((ids) => new Set(ids).size === ids.length, { params: { fault: 'invalid_value' } })
-  .meta({ uniqueItems: true })
-const NewImages = ImageIds.default([])
+const NewImages = newImages(limits.imagesPerPost)
 
 const withImages = { required: ['images'], properties: { images: { minItems: 1 } } }
 
@@ -132,7 +138,7 @@ export const PostEdit = z.object({
   title: text(limits.postTitle).optional(),
   content: text(limits.postContent).optional(),
   tags: z.array(NewTag).max(limits.tagsPerPost).optional(),
-  images: ImageIds.optional(),
+  images: imageIds(limits.imagesPerPost).optional(),
 })
 export type PostEdit = z.infer<typeof PostEdit>
 

@@ -3,6 +3,7 @@ import { limits } from '@app/contract/limits.ts'
 import Fastify, { LogController } from 'fastify'
 
 import type { Context } from './context.ts'
+import { accountRoutes } from './features/accounts/index.ts'
 import { authRoutes, authenticator } from './features/auth/index.ts'
 import { blockRoutes } from './features/blocks/index.ts'
 import { buildRoutes } from './features/build/index.ts'
@@ -10,6 +11,7 @@ import { classificationRoutes } from './features/classifications/index.ts'
 import { connectionRoutes } from './features/connections/index.ts'
 import { exploreRoutes } from './features/explore/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
+import { feedbackRoutes } from './features/feedback/index.ts'
 import { followRoutes } from './features/follows/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { instrumentRoutes } from './features/instruments/index.ts'
@@ -44,6 +46,7 @@ import { generosityOf } from './limits/limits.ts'
 import { isSocketHandshake, liveSocket } from './socket/live-socket.ts'
 
 const features = [
+  accountRoutes,
   authRoutes,
   blockRoutes,
   buildRoutes,
@@ -51,6 +54,7 @@ const features = [
   connectionRoutes,
   exploreRoutes,
   feedRoutes,
+  feedbackRoutes,
   followRoutes,
   imageRoutes,
   instrumentRoutes,

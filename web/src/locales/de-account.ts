@@ -1,6 +1,9 @@
 import type { Texts } from './catalogue.ts'
 
-export const files = import.meta.glob<Texts>('./de/{moderation,notification-settings}.json', {
-  eager: true,
-  import: 'default',
-})
+export const files = import.meta.glob<Texts>(
+  './de/{account,feedback,followed,images,moderation,notification-settings,onboarding}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+)

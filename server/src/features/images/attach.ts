@@ -24,10 +24,7 @@ async function attach(db: Db, { ownerId, ids, at }: Use, areNew: boolean): Promi
   return ids.filter((id) => !attached.has(id))
 }
 
-/**
- * Ends the use of images in the transaction that deletes what had them alone. `deleteUnused` then deletes them, and nothing
- * can use them any more.
- */
-export async function releaseImages(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await updateReleased(db, ids)
+/** Gives up images that nothing else uses (`attachNewImages`). They are deleted within a day or so. */
+export function releaseImages(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  return updateReleased(db, ids, at)
 }

@@ -93,12 +93,13 @@ export async function updateAttached(db: Db, { ownerId, ids, at, since, areNew }
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Marks images as unused for longer than any is kept. */
-export async function updateReleased(db: Db, ids: readonly string[]): Promise<void> {
+/** Marks images of their owner as unused since then. */
+export async function updateReleased(db: Db, ids: readonly string[], at: Date): Promise<void> {
   await db
     .updateTable('images')
-    .set({ attached_at: null, created_at: new Date(0) })
-    .where((eb) => among(eb, 'id', ids))
+    .set({ attached_at: null, created_at: at })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where('owner_id', 'is not', null)
     .execute()
 }
 

@@ -25,7 +25,9 @@ const BlockedMember = lazyPart(
   () => withTexts(import('#features/profiles/BlockedMember.tsx'), 'account'),
   'BlockedMember',
 )
-const EditProfile = lazyPart(() => import('#features/profiles/EditProfile.tsx'), 'EditProfile', { failed: 'dialog' })
+const EditProfile = lazyPart(() => withTexts(import('#features/profiles/EditProfile.tsx'), 'account'), 'EditProfile', {
+  failed: 'dialog',
+})
 
 const route = getRouteApi('/shell/members/members/$slug')
 
