@@ -449,6 +449,16 @@ export interface Mutes {
   target_id: Int8;
 }
 
+export interface NotificationMails {
+  bounced_at: Timestamp | null;
+  bounces: Generated<number>;
+  due_at: Timestamp | null;
+  mailed_to: Generated<Int8>;
+  recipient_id: Int8;
+  taken_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface NotificationMarks {
   read_to: Int8;
   recipient_id: Int8;
@@ -846,6 +856,7 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   mutes: Mutes;
+  notification_mails: NotificationMails;
   notification_marks: NotificationMarks;
   notification_settings: NotificationSettings;
   notifications: Notifications;

@@ -11,7 +11,7 @@ import { forgetConsumer } from './forget/index.ts'
 import { imageJobs } from './images/index.ts'
 import { messageConsumer } from './messages/index.ts'
 import { newsJobs } from './news/index.ts'
-import { notificationConsumer } from './notifications/index.ts'
+import { notificationConsumer, notificationJobs } from './notifications/index.ts'
 import { deletionConsumer, portfolioJobs, revisionConsumer } from './portfolios/index.ts'
 import { searchJobs } from './search/index.ts'
 import { tradeConsumer, tradeJobs } from './trades/index.ts'
@@ -40,6 +40,7 @@ export function scheduleFeatures(jobs: Jobs, context: Context): void {
   feedJobs(jobs, context)
   imageJobs(jobs, context)
   newsJobs(jobs, context)
+  notificationJobs(jobs, context)
   portfolioJobs(jobs, context)
   searchJobs(jobs, context)
   tradeJobs(jobs, context)
