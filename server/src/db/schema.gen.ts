@@ -449,6 +449,22 @@ export interface Mutes {
   target_id: Int8;
 }
 
+export interface NewsFeeds {
+  checked_at: Timestamp | null;
+  etag: string | null;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  modified: string | null;
+  slug: string;
+}
+
+export interface NewsItems {
+  created_at: Timestamp;
+  feed_id: Int8;
+  key: string;
+  seen_at: Timestamp;
+}
+
 export interface NotificationMails {
   bounced_at: Timestamp | null;
   bounces: Generated<number>;
@@ -856,6 +872,8 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   mutes: Mutes;
+  news_feeds: NewsFeeds;
+  news_items: NewsItems;
   notification_mails: NotificationMails;
   notification_marks: NotificationMarks;
   notification_settings: NotificationSettings;
