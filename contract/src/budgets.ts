@@ -36,6 +36,8 @@ export const budgets = {
   likes: { most: 1000, windowMs: dayMs },
   follows: { most: 400, windowMs: dayMs },
   saves: { most: 400, windowMs: dayMs },
+  mutes: { most: 400, windowMs: dayMs },
+  blocks: { most: 400, windowMs: dayMs },
   messages: { most: 60, windowMs: minuteMs },
   messagesADay: { most: 500, windowMs: dayMs },
   /** Uploads of images, also of files that are refused. */

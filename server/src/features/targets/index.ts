@@ -1,8 +1,10 @@
+export { seesTarget } from './audience.ts'
 export { type NamedKind, namedKinds, targetKinds } from './registry.ts'
 export {
   columnOf,
   isMember,
   kindOfSearch,
+  listTargets,
   type LoadedTargets,
   loadReferences,
   presentReferences,
