@@ -18,7 +18,7 @@ import { instrumentRoutes } from './features/instruments/index.ts'
 import { liveFacts } from './features/live/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
 import { muteRoutes } from './features/mutes/index.ts'
-import { notificationRoutes } from './features/notifications/index.ts'
+import { notificationRoutes, unsubscribeRoutes } from './features/notifications/index.ts'
 import { portfolioRoutes } from './features/portfolios/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
@@ -66,6 +66,7 @@ const features = [
   profileRoutes,
   searchRoutes,
   tradeRoutes,
+  unsubscribeRoutes,
 ]
 
 /** Builds the HTTP server, not yet listening. Without the web role it only serves health checks. */

@@ -48,7 +48,7 @@ export function createInbox({ mailbox, faults }: { mailbox: Mailbox; faults: Fau
 function addProgramRoutes(app: FastifyInstance, mailbox: Mailbox, faults: Faults): void {
   const query = { type: 'object', properties: { to } }
   app.get<{ Querystring: { to?: string } }>('/messages', { schema: { querystring: query } }, ({ query: { to } }) =>
-    mailbox.list(to).map(({ to, subject, text, html, date }) => ({ to, subject, text, html, date })),
+    mailbox.list(to).map(({ to, subject, text, html, date, headers }) => ({ to, subject, text, html, date, headers })),
   )
   app.delete('/messages', (_, reply) => {
     mailbox.clear()

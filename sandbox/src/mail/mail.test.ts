@@ -38,6 +38,7 @@ describe('the mail sandbox', () => {
         text: 'Für Björn: 123456\n',
         html: '',
         date: expect.any(String) as string,
+        headers: expect.any(Object) as object,
       },
     ])
   })
@@ -136,7 +137,7 @@ describe('a mailbox', () => {
   it('keeps only the newest mails', () => {
     const mailbox = createMailbox(2)
     for (const subject of ['a', 'b', 'c'])
-      mailbox.add({ to: 'anna@sikta.example', subject, text: '', html: '', date: '' })
+      mailbox.add({ to: 'anna@sikta.example', subject, text: '', html: '', date: '', headers: {} })
 
     expect(mailbox.list().map(({ subject }) => subject)).toEqual(['c', 'b'])
   })

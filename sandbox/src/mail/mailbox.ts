@@ -1,5 +1,14 @@
 /** A mail as it arrived, once per recipient. */
-export type Mail = { id: number; to: string; subject: string; text: string; html: string; date: string }
+export type Mail = {
+  id: number
+  to: string
+  subject: string
+  text: string
+  html: string
+  date: string
+  /** By their names in lower case. */
+  headers: Record<string, string>
+}
 
 export type Mailbox = ReturnType<typeof createMailbox>
 

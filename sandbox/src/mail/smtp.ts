@@ -11,6 +11,8 @@ import type { Mailbox } from './mailbox.ts'
 
 const maxMailBytes = 512 * 1024
 const maxRecipients = 50
+/** No mailbox exists at this domain. */
+const nobodyAt = '@gone.example'
 
 /** Starts a mail server that accepts every mail without a password and delivers it to the mailbox. */
 export async function startSmtp(options: { port: number; mailbox: Mailbox; faults: Faults }) {
@@ -21,7 +23,8 @@ export async function startSmtp(options: { port: number; mailbox: Mailbox; fault
     maxClients: 50,
     socketTimeout: 60_000,
     closeTimeout: 500,
-    onRcptTo: (_, session, done) => {
+    onRcptTo: ({ address }, session, done) => {
+      if (address.endsWith(nobodyAt)) return done(refusal(550, 'No such mailbox'))
       done(session.envelope.rcptTo.length < maxRecipients ? null : refusal(452, 'Too many recipients'))
     },
     onData: callbackify(receive),
@@ -31,9 +34,10 @@ export async function startSmtp(options: { port: number; mailbox: Mailbox; fault
     const raw = await buffer(stream as Readable)
     if (stream.sizeExceeded) throw refusal(552, 'Mail is too large')
     await faults.meet()
-    const { subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+    const { subject = '', text = '', html = '', headers: lines } = await PostalMime.parse(raw)
+    const headers = Object.fromEntries(lines.map(({ key, value }) => [key, value]))
     const date = new Date().toISOString()
-    for (const { address } of session.envelope.rcptTo) mailbox.add({ to: address, subject, text, html, date })
+    for (const { address } of session.envelope.rcptTo) mailbox.add({ to: address, subject, text, html, date, headers })
   }
 
   const server = smtp.listen(port, '127.0.0.1')

@@ -473,6 +473,16 @@ export interface NewsItems {
   seen_at: Timestamp;
 }
 
+export interface NotificationMails {
+  bounced_at: Timestamp | null;
+  bounces: Generated<number>;
+  due_at: Timestamp | null;
+  mailed_to: Generated<Int8>;
+  recipient_id: Int8;
+  taken_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface NotificationMarks {
   read_to: Int8;
   recipient_id: Int8;
@@ -873,6 +883,7 @@ export interface DB {
   mutes: Mutes;
   news_feeds: NewsFeeds;
   news_items: NewsItems;
+  notification_mails: NotificationMails;
   notification_marks: NotificationMarks;
   notification_settings: NotificationSettings;
   notifications: Notifications;

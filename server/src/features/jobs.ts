@@ -12,7 +12,7 @@ import { forgetConsumer } from './forget/index.ts'
 import { imageJobs } from './images/index.ts'
 import { messageConsumer } from './messages/index.ts'
 import { newsJobs } from './news/index.ts'
-import { notificationConsumer } from './notifications/index.ts'
+import { notificationConsumer, notificationJobs } from './notifications/index.ts'
 import { deletionConsumer, portfolioJobs, revisionConsumer } from './portfolios/index.ts'
 import { searchJobs } from './search/index.ts'
 import { tradeConsumer, tradeJobs } from './trades/index.ts'
@@ -42,6 +42,7 @@ export function scheduleFeatures(jobs: Jobs, context: Context): void {
   feedbackJobs(jobs, context)
   imageJobs(jobs, context)
   newsJobs(jobs, context)
+  notificationJobs(jobs, context)
   portfolioJobs(jobs, context)
   searchJobs(jobs, context)
   tradeJobs(jobs, context)

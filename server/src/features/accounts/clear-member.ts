@@ -5,7 +5,7 @@ import { deleteCountersOf, deleteFollowsOf } from '#features/follows/index.ts'
 import { deleteImagesOf } from '#features/images/index.ts'
 import { deleteMembershipsOf } from '#features/messages/index.ts'
 import { deleteMutesOf } from '#features/mutes/index.ts'
-import { deleteChoices, deleteMark, deleteNotificationsOf } from '#features/notifications/index.ts'
+import { deleteChoices, deleteMails, deleteMark, deleteNotificationsOf } from '#features/notifications/index.ts'
 import { deleteDismissals } from '#features/portfolios/index.ts'
 import {
   deleteGroupMembershipsOf,
@@ -58,5 +58,6 @@ export async function clearMember(
   }
   await deleteMark(db, profileId)
   await deleteChoices(db, profileId)
+  await deleteMails(db, profileId)
   await deleteImagesOf({ db, images }, profileId)
 }

@@ -33,6 +33,7 @@ const others = new Set([
   // An entry of a ledger.
   'posts.trade_id',
   'portfolio_years.opening',
+  'notification_mails.mailed_to',
   'notification_marks.read_to',
   'search_visits.place',
   'stale_listings.instrument_id',

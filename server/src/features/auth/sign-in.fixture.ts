@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { type Client, client } from '#testing/client.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = { to: string; subject: string; text: string; html: string; headers: Record<string, string> }
 
 let people = 0
 

@@ -30,6 +30,21 @@ export async function findEmail(db: Db, userId: string): Promise<string | undefi
   return user?.email ?? undefined
 }
 
+export type Mailbox = { email: string; language: Language }
+
+/** Where mails to a member go. Returns `undefined` if they have no address, or are suspended. */
+export function findMailbox(db: Db, profileId: string): Promise<Mailbox | undefined> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('profiles as p', 'p.user_id', 'u.id')
+    .where('p.id', '=', profileId)
+    .where('u.email', 'is not', null)
+    .where('u.suspended_at', 'is', null)
+    .select((eb) => ['u.email', eb.ref('u.language').$castTo<Language>().as('language')])
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst()
+}
+
 export async function insertUser(tx: Tx, email: string | null, language: Language, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('users')

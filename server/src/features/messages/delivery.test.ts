@@ -49,8 +49,9 @@ describe('the delivery of a message', () => {
 
     await bjorn.post(`/user/messages/conversations/${anna.id}/read`)
     await expectCounts(0, 1)
-    const [{ id } = { id: '' }] = (await bjorn.get('/user/notifications')).body.results
-    await bjorn.post(`/user/notifications/${id}/read`)
+    const { results } = (await bjorn.get('/user/notifications')).body
+    const follow = results.find(({ kind }) => kind === 'FOLLOW')!
+    await bjorn.post(`/user/notifications/${follow.id}/read`)
     await expectCounts(0, 0)
     await anna.post(`/user/messages/conversations/${bjorn.id}`, { content: 'Are you there?' })
     const { id: postId } = (await bjorn.post('/posts', { content: 'Hello' })).body

@@ -1,4 +1,4 @@
 export { messageConsumer } from './consumer.ts'
 export { deleteMembershipsOf } from './leave-queries.ts'
-export { countUnreadMessages } from './queries.ts'
+export { countUnreadMessages, hasUnreadFrom } from './queries.ts'
 export { messageRoutes } from './routes.ts'

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { isFollowing } from '#features/follows/index.ts'
 import { canAlert } from '#features/mutes/index.ts'
-import { isMember, reachableBy } from '#features/profiles/index.ts'
+import { isMember, reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import { isNamed } from '#features/search/index.ts'
 
 import type { Pair } from './pair.ts'
@@ -239,6 +239,17 @@ export async function countUnreadMessages(db: Db, memberIds: readonly string[]):
     ) unread
   `.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** A condition: the member has unread messages from the other. */
+export function hasUnreadFrom({ profileId }: ViewerOf, senderId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select
+    from conversations c
+    join conversation_members side on side.conversation_id = c.id and side.member_id = ${profileId}
+    where c.first_id = least(${profileId}::bigint, ${senderId}) and c.second_id = greatest(${profileId}::bigint, ${senderId})
+      and side.unread_count > 0
+  )`
 }
 
 /** Moves the member's read mark to the newest message. Returns false if there is no such conversation. */

@@ -1,4 +1,6 @@
+export { notificationJobs } from './jobs.ts'
+export { unsubscribeRoutes } from './mails/unsubscribe-routes.ts'
 export { notificationRoutes } from './routes.ts'
 export { notificationConsumer } from './notify.ts'
 export { unreadOf } from './read.ts'
-export { deleteChoices, deleteMark, deleteNotificationsOf } from './leave-queries.ts'
+export { deleteChoices, deleteMails, deleteMark, deleteNotificationsOf } from './leave-queries.ts'

@@ -19,6 +19,10 @@ export async function deleteMark(db: Db, profileId: string): Promise<void> {
   await db.deleteFrom('notification_marks').where('recipient_id', '=', profileId).execute()
 }
 
+export async function deleteMails(db: Db, profileId: string): Promise<void> {
+  await db.deleteFrom('notification_mails').where('recipient_id', '=', profileId).execute()
+}
+
 export async function deleteChoices(db: Db, profileId: string): Promise<void> {
   await db.deleteFrom('notification_settings').where('member_id', '=', profileId).execute()
 }

@@ -5,6 +5,7 @@ import { type EventOf, publish } from '#events/events.ts'
 import { listMentionedMembers, listParties, listThreadAuthors } from '#features/posts/index.ts'
 import { isMember } from '#features/targets/index.ts'
 
+import { queueMails } from './mails/send.ts'
 import { growLikes, insertNotifications, type NewNotification } from './queries.ts'
 import { tradeNotices } from './trade-notices.ts'
 
@@ -19,9 +20,10 @@ const kinds = [
   'post_liked',
   'trades_released',
   'trade_commented',
+  'message_sent',
 ] as const
 /** An act with a notification of its own; the likes of a post share one. */
-type Act = EventOf<Exclude<(typeof kinds)[number], 'post_liked' | 'trades_released'>>
+type Act = EventOf<Exclude<(typeof kinds)[number], 'post_liked' | 'trades_released' | 'message_sent'>>
 /** Whom to notify of an act, and with which kind of notification. */
 type Notice = Pick<NewNotification, 'recipientId' | 'kind'>
 type Facts = Awaited<ReturnType<typeof loadFacts>>
@@ -38,10 +40,15 @@ export const notificationConsumer = ({ bus, now }: Context) =>
     handle: async (tx, events) => {
       const liked = [...new Set(events.flatMap((event) => (event.kind === 'post_liked' ? event.postId : [])))]
       const released = events.filter((event) => event.kind === 'trades_released')
-      const acts = events.filter((event) => event.kind !== 'post_liked' && event.kind !== 'trades_released')
+      const acts = events.filter(isAct)
+      const messages = events.filter((event) => event.kind === 'message_sent')
       const facts = await loadFacts(tx, acts, liked)
       const { notices, rest } = await tradeNotices(tx, released)
-      const wanted = [...acts.flatMap((act) => notificationsOf(act, facts)), ...notices]
+      const wanted = [
+        ...acts.flatMap((act) => notificationsOf(act, facts)),
+        ...notices,
+        ...messages.map(noticeOfMessage),
+      ]
       const likes = liked.flatMap((postId) => {
         const post = facts.posts.get(postId)
         return post ? { postId, authorId: post.authorId } : []
@@ -51,9 +58,21 @@ export const notificationConsumer = ({ bus, now }: Context) =>
         ...(likes.length === 0 ? [] : await growLikes(tx, likes, now())),
       ]
       if (rest.length > 0) await publish(tx, ...rest)
-      if (added.length > 0) return () => bus.publish('inbox', ...added)
+      await queueMails(tx, added, now())
+      // Messages announce themselves.
+      const announced = added.filter(({ kind }) => kind !== 'NEW_MESSAGE')
+      if (announced.length > 0) return () => bus.publish('inbox', ...announced)
     },
   })
+
+const isAct = (event: EventOf<(typeof kinds)[number]>): event is Act =>
+  event.kind !== 'post_liked' && event.kind !== 'trades_released' && event.kind !== 'message_sent'
+
+const noticeOfMessage = ({ recipientId, senderId }: EventOf<'message_sent'>): NewNotification => ({
+  recipientId,
+  senderId,
+  kind: 'NEW_MESSAGE',
+})
 
 /**
  * Loads the posts that the acts and likes are about, whom these mention, and who else wrote in the threads of replies.

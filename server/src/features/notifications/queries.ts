@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { NotificationKind } from '#db/schema.gen.ts'
+import { hasUnreadFrom } from '#features/messages/index.ts'
 import { canAlert } from '#features/mutes/index.ts'
 import { countLikersFor, isActivityOf, newestLikerFor } from '#features/posts/index.ts'
 import { hasLeft, isMember, type ViewerOf } from '#features/profiles/index.ts'
@@ -17,7 +18,7 @@ export type NewNotification = {
 }
 
 /** The recipient, the kind and the sender of a stored notification. */
-type NotifiedMember = Pick<NewNotification, 'recipientId' | 'kind' | 'senderId'>
+export type NotifiedMember = Pick<NewNotification, 'recipientId' | 'kind' | 'senderId'>
 
 /** When such an act is repeated, its notification is new again. A repeat of any other act is not notified. */
 const renewedKinds: readonly NotificationKind[] = [
@@ -25,6 +26,7 @@ const renewedKinds: readonly NotificationKind[] = [
   'GROUP_INVITE_ACCEPTED',
   'GROUP_REQUEST',
   'GROUP_REQUEST_ACCEPTED',
+  'NEW_MESSAGE',
 ]
 
 /**
@@ -113,7 +115,7 @@ function isAfterMark({ profileId }: ViewerOf, alias: string): RawBuilder<boolean
 /** A condition on the notification `n`: it is unread. A like that was undone before it was read does not count. */
 function isUnread(recipient: ViewerOf): RawBuilder<boolean> {
   return sql<boolean>`(
-    ${isAfterMark(recipient, 'n')}
+    n.kind <> 'NEW_MESSAGE' and ${isAfterMark(recipient, 'n')}
     and (n.kind <> 'POST_LIKE' or ${countLikersFor(recipient, sql.ref('n.post_id'))} > n.read_likes)
   )`
 }
@@ -160,7 +162,12 @@ export function listByRecipient(
         when 'POST_LIKE' then greatest(${countLikersFor(recipient, sql.ref('n.post_id'))} - 1, 0) else 0
       end`.as('others'),
     ])
-    .select(isUnread(recipient).as('unread'))
+    .select(
+      // Messages are counted and read in their conversation.
+      sql<boolean>`case n.kind
+        when 'NEW_MESSAGE' then ${hasUnreadFrom(recipient, sql.ref('n.sender_id'))} else ${isUnread(recipient)}
+      end`.as('unread'),
+    )
     .execute()
 }
 

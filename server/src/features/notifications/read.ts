@@ -22,7 +22,7 @@ function unread(messages: number, notifications: number): Unread {
 }
 
 export async function listNotifications(
-  { db }: Context,
+  { db }: Pick<Context, 'db'>,
   recipient: Viewer,
   { size, after: cursor }: PageRequest,
 ): Promise<Slice<Notification>> {

@@ -2,6 +2,7 @@ import type { Channels, NotificationTopic } from '@app/contract/notifications.ts
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { isMember } from '#features/profiles/index.ts'
 
 export type Choice = { topic: NotificationTopic } & { [Channel in keyof Channels]: boolean | null }
 
@@ -14,7 +15,7 @@ export function listChoices(db: Db, memberId: string): Promise<Choice[]> {
     .execute()
 }
 
-/** Stores choices; null leaves what was chosen before. */
+/** Stores choices, unless the member has left; null leaves what was chosen before. */
 export async function upsertChoices(db: Db, memberId: string, choices: readonly Choice[]): Promise<void> {
   await sql`
     insert into notification_settings as known (member_id, topic, push, mail)
@@ -24,6 +25,7 @@ export async function upsertChoices(db: Db, memberId: string, choices: readonly 
       ${choices.map(({ push }) => push)}::boolean[],
       ${choices.map(({ mail }) => mail)}::boolean[]
     ) as given (topic, push, mail)
+    where ${isMember(memberId)}
     order by given.topic
     on conflict (member_id, topic) do update set
       push = coalesce(excluded.push, known.push), mail = coalesce(excluded.mail, known.mail)

@@ -1,4 +1,14 @@
-export type OutgoingMail = { to: string; subject: string; text: string; html: string }
+export type OutgoingMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** By it, recipients can tell a mail that is sent again. */
+  messageId?: string
+  headers?: Record<string, string>
+}
 
-/** Sends mail. Rejects if the mail server did not accept the mail. */
+/**
+ * Sends mail. Rejects if the mail server did not accept the mail; with a `responseCode` of 500 or more if it never will.
+ */
 export type Mail = { send(mail: OutgoingMail): Promise<void> }

@@ -28,7 +28,11 @@ export function useReadAll() {
 function allRead({ pages, pageParams }: Notifications): Notifications {
   const read = (page: Page<Notification>) => ({
     ...page,
-    results: page.results.map((notification) => ({ ...notification, unread: false })),
+    results: page.results.map((notification) => ({
+      ...notification,
+      // Messages are read in their conversation.
+      unread: notification.unread && notification.kind === 'NEW_MESSAGE',
+    })),
   })
   return { pages: pages.map(read), pageParams }
 }

@@ -36,10 +36,7 @@ export function NotificationsScreen() {
   const isDesktop = useIsDesktop()
   const query = useInfiniteQuery(notifications.list())
   const ageBegun = useAges(query.data?.pages.flatMap((page) => page.results) ?? [])
-  useSocketMessage('NOTIFICATION', ({ kind }) => {
-    // The same frame announces messages, which are not in this list.
-    if (kind !== 'NEW_MESSAGE') void cache.refetchQueries({ queryKey: notifications.list().queryKey })
-  })
+  useSocketMessage('NOTIFICATION', () => void cache.refetchQueries({ queryKey: notifications.list().queryKey }))
   return (
     <Page width="columns">
       <PageHeader title={t('app_notifications')} actions={<ReadAll />} hiddenOnMobile />

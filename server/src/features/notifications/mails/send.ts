@@ -1,0 +1,101 @@
+import { brandOf } from '@app/contract/brands.ts'
+import { topicOf } from '@app/domain/notifications/topics.ts'
+
+import type { Context } from '#context.ts'
+import type { Tx } from '#db/db.ts'
+import { findMailbox, type Mailbox } from '#features/auth/index.ts'
+import type { NotifiedMember } from '#features/notifications/queries.ts'
+import { listNotifications } from '#features/notifications/read.ts'
+import { getSettings } from '#features/notifications/settings.ts'
+
+import { type MailedNotification, writeDigest } from './digest.ts'
+import { type DueMail, finishMail, retryMail, takeDue, upsertDue } from './mail-queries.ts'
+import { unsubscribePath } from './unsubscribe-routes.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
+
+const minuteMs = 60_000
+/** What happens within this time is in one mail. */
+const gatherMs = 10 * minuteMs
+/** A mail that was taken this long ago is taken anew, as its node has stopped. */
+const lostMs = 15 * minuteMs
+const atOnce = 100
+const inParallel = 5
+const mostTries = 5
+/** The notifications that a mail looks at. */
+const looksAt = 50
+/** An address that refused this many mails in a row is left alone for some time. */
+const mostBounces = 2
+const restMs = 30 * 24 * 60 * minuteMs
+
+type MailContext = Pick<Context, 'db' | 'now' | 'mail' | 'config' | 'log' | 'stopping'>
+
+/** Has the members mailed who want mails about what they have just been notified of. */
+export async function queueMails(tx: Tx, notified: readonly NotifiedMember[], at: Date): Promise<void> {
+  const wanted = notified.flatMap(({ recipientId, kind }) => {
+    const topic = topicOf(kind)
+    return topic === undefined ? [] : { recipientId, topic }
+  })
+  if (wanted.length > 0) await upsertDue(tx, wanted, new Date(at.getTime() + gatherMs))
+}
+
+/** Sends the mails that are due. Can be repeated, and run on several nodes at once. */
+export async function mailNotifications(context: MailContext): Promise<void> {
+  const { db, now, stopping } = context
+  let due: DueMail[]
+  do {
+    const at = now()
+    due = await takeDue(db, { at, lostBefore: new Date(at.getTime() - lostMs), limit: atOnce })
+    for (let first = 0; first < due.length; first += inParallel) {
+      await Promise.all(due.slice(first, first + inParallel).map((one) => mailMember(context, one)))
+    }
+  } while (due.length === atOnce && !stopping.aborted)
+}
+
+async function mailMember(context: MailContext, due: DueMail): Promise<void> {
+  const { db, now, mail, config, log } = context
+  const { recipientId } = due
+  const mailbox = isResting(due, now()) ? undefined : await findMailbox(db, recipientId)
+  const { newest, notifications } = mailbox ? await newsFor(context, due) : { newest: due.mailedTo, notifications: [] }
+  if (!mailbox || notifications.length === 0) return finishMail(db, { recipientId, mailedTo: newest })
+  try {
+    await mail.send(digestFor(config, { recipientId, newest, mailbox, notifications }))
+  } catch (error) {
+    // The message may contain the address.
+    const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+    log.warn({ code, responseCode }, 'a mail about notifications could not be sent')
+    if (responseCode >= 500) return finishMail(db, { recipientId, mailedTo: newest, bouncedAt: now() })
+    const retryAt = new Date(now().getTime() + 2 ** due.tries * minuteMs)
+    return retryMail(db, recipientId, due.tries < mostTries ? retryAt : null)
+  }
+  await finishMail(db, { recipientId, mailedTo: newest, bouncedAt: null })
+}
+
+function isResting({ bounces, bouncedAt }: DueMail, now: Date): boolean {
+  return bounces >= mostBounces && bouncedAt !== null && bouncedAt.getTime() > now.getTime() - restMs
+}
+
+/** What a member has not read, has not been mailed, and still wants mails about; newest first. */
+async function newsFor(context: MailContext, { recipientId, mailedTo }: DueMail) {
+  const { db } = context
+  const page = { size: looksAt, after: undefined }
+  const { results } = await listNotifications({ db }, { profileId: recipientId }, page)
+  const settings = await getSettings({ db }, recipientId)
+  const notifications = results.filter((one): one is MailedNotification => {
+    const topic = topicOf(one.kind)
+    return one.unread && BigInt(one.id) > BigInt(mailedTo) && topic !== undefined && settings[topic].mail
+  })
+  return { newest: results[0]?.id ?? mailedTo, notifications }
+}
+
+type News = { recipientId: string; newest: string; mailbox: Mailbox; notifications: readonly MailedNotification[] }
+
+function digestFor(config: Context['config'], { recipientId, newest, mailbox, notifications }: News) {
+  const { email, language } = mailbox
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  const unsubscribe = `${origin}${unsubscribePath}/${unsubscribeToken(config.secret, recipientId)}`
+  return {
+    to: email,
+    messageId: `<notifications.${recipientId}.${newest}@${new URL(origin).hostname}>`,
+    ...writeDigest({ app: brandOf(config.variant).name, language, origin, unsubscribe, notifications }),
+  }
+}
