@@ -43,7 +43,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Level = "HIGH" | "LOW" | "MEDIUM";
 
-export type NotificationKind = "FOLLOW" | "MENTION" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "THREAD_REPLY" | "TRANSACTION_BULK" | "TRANSACTION_BUY" | "TRANSACTION_SELL";
+export type NotificationKind = "FOLLOW" | "GROUP_INVITE" | "GROUP_INVITE_ACCEPTED" | "GROUP_POST" | "GROUP_REQUEST" | "GROUP_REQUEST_ACCEPTED" | "INSTRUMENT_POST" | "MENTION" | "NEW_MESSAGE" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "THREAD_REPLY" | "TRANSACTION_BULK" | "TRANSACTION_BUY" | "TRANSACTION_SELL" | "WEEKLY_REPORT";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -454,7 +454,9 @@ export interface NotificationMarks {
 
 export interface Notifications {
   created_at: Generated<Timestamp>;
+  group_id: Int8 | null;
   id: Generated<Int8>;
+  instrument_id: Int8 | null;
   kind: NotificationKind;
   /**
    * How many liked the post at most; the notification grows beyond that only
@@ -562,12 +564,30 @@ export interface PostCounters {
   slot: number;
 }
 
+export interface PostEdits {
+  content: string;
+  image_ids: ArrayType<Int8>;
+  lang: string | null;
+  post_id: Int8;
+  title: string;
+  version: number;
+  written_at: Timestamp;
+}
+
+export interface PostMedia {
+  image_id: Int8;
+  position: number;
+  post_id: Int8;
+}
+
 export interface Posts {
   author_id: Int8;
   content: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
   group_id: Int8 | null;
+  hidden_at: Timestamp | null;
   id: Generated<Int8>;
   instrument_id: Int8 | null;
   is_news: Generated<boolean>;
@@ -588,6 +608,7 @@ export interface PostSources {
 }
 
 export interface PostTags {
+  currency: string | null;
   instrument_id: Int8 | null;
   mention: string;
   position: number;
@@ -824,6 +845,8 @@ export interface DB {
   portfolio_years: PortfolioYears;
   portfolios: Portfolios;
   post_counters: PostCounters;
+  post_edits: PostEdits;
+  post_media: PostMedia;
   post_sources: PostSources;
   post_tags: PostTags;
   posts: Posts;
