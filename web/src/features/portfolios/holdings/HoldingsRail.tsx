@@ -88,7 +88,9 @@ function factsOf({ risk, analyses }: Portfolio, { t, format }: Words): Record<An
       ['risk', isKnown(risk) && t('portfolios_class', { value: risk })],
       ['risk_analysis', isKnown(sectors) && t('portfolios_rail_sectors', { count: sectors })],
     ],
-    return: [['better_than', isKnown(better) && t('portfolios_rail_better', { percent: format.progress(better) })]],
+    return: [
+      ['better_than', isKnown(better) && t('portfolios_rail_better', { percent: format.progress(Math.floor(better)) })],
+    ],
     co2: [['carbon_y1', isKnown(carbon) && t('portfolios_rail_carbon', { value: format.decimal(carbon, 1) })]],
   }
 }
