@@ -89,6 +89,9 @@ test('every control has a touch target of 44 px', async ({ page }) => {
   await expectLarge(['/more', '/profile'])
   await expectLarge(['/instruments/volvo-b', '/instruments/volvo-b/details', '/instruments/avanza-zero/details'])
   await expectLarge(['/members/viktor-ekholm', '/members/viktor-ekholm/followers', '/sectors/industrials', '/nowhere'])
+  const { results: owned } = await call<{ results: { id: string }[] }>(page, '/user/portfolios')
+  const views = ['', '/distribution', '/analysis/risk', '/analysis/return', '/analysis/co2']
+  await expectLarge(views.map((view) => `/user/portfolios/${owned[0]!.id}${view}`))
 })
 
 test('no field is so small that a phone zooms into it', async ({ page }) => {

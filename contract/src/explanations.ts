@@ -57,11 +57,11 @@ const ExplainedInput = z.object({
 
 /** What went into a figure, so that a reader can compute it again. */
 export const Explanation = z.object({
-  figure: Figure,
+  figure: z.enum([...Figure.options, 'lead_today']),
   /** Which item the figure is of, as it was asked for. */
   of: z.string().nullable(),
   value: z.number().nullable(),
-  unit: z.enum(['PERCENT', 'CLASS', 'STARS', 'POINTS', 'COUNT', 'CURRENCY']),
+  unit: z.enum(['PERCENT', 'PERCENTAGE_POINTS', 'CLASS', 'STARS', 'POINTS', 'COUNT', 'CURRENCY']),
   currency: z.string().nullable(),
   /** The key of the formula in words, and the numbers of this portfolio in it. */
   formula: z.string(),

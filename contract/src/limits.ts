@@ -70,6 +70,7 @@ export const figures = [
   'return_y2',
   'return_y3',
   'reference_return',
+  'lead_y1',
   'money_weighted',
   'volatility',
   'max_drawdown',
@@ -117,6 +118,7 @@ export const comparedFigures = ['overlap', 'median'] as const
 /** The figures of all portfolios of the caller together; the share of a region names it. */
 export const totalFigures = [
   'return_today',
+  'lead_today',
   'return_w1',
   'return_m1',
   'return_m3',

@@ -81,6 +81,17 @@ export const Portfolio = PortfolioBasics.extend({
   percentages: z.array(PercentageEntry),
   /** Why there is no rating. */
   rating_missing: z.enum(['SHORT_HISTORY', 'LOW_COVERAGE', 'PENDING']).nullable(),
+  /** What its levels come from; only where one portfolio is asked for, by a caller who has one. */
+  analyses: z
+    .object({
+      /** How many sectors count as included. */
+      sectors: z.int(),
+      /** The percentage of portfolios with a lower return of a year. */
+      better_than: Percent,
+      /** The weighted mean of the holdings' carbon risk, from 0 (low) to 100 (high). */
+      carbon_y1: Percent,
+    })
+    .optional(),
 })
 export type Portfolio = z.infer<typeof Portfolio>
 

@@ -63,11 +63,14 @@ const explanationKeys = [
   'explain_carbon_coverage',
   'explain_carbon_reference',
   'explain_reference_return',
+  'explain_lead_y1',
+  'explain_lead_today',
   'explain_performer',
   'explain_top_members',
-  ...['rating', 'diversification', 'carbon', 'worse', 'rated', 'good_return', 'return_y1', 'lower', 'compared'].map(
+  ...['rating', 'diversification', 'carbon', 'worse', 'rated', 'good_return', 'lower', 'compared'].map(
     (rank) => `rank_${rank}`,
   ),
+  ...['return_today', 'return_y1'].map((figure) => `rank_${figure}`),
   ...inputSources.map((source) => `source_${source}`),
   ...['prices', 'rates', 'trades', 'payments', 'payouts', 'index', 'others', 'facts'].map(
     (reason) => `changed_by_${reason}`,

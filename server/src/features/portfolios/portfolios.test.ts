@@ -52,7 +52,9 @@ describe('a portfolio of the caller', () => {
       rating_missing: null,
     } satisfies Partial<OwnPortfolio>)
     expect(body.profile.id).toBe(anna.id)
-    expect((await anna.get('/user/portfolios')).body.results).toEqual([body])
+    const { analyses, ...listed } = body
+    expect(analyses).toEqual({ sectors: 1, better_than: null, carbon_y1: null })
+    expect((await anna.get('/user/portfolios')).body.results).toEqual([listed])
     expect((await clara.get('/user/portfolios')).body.results).toEqual([])
   })
 
@@ -120,7 +122,9 @@ describe("another member's portfolio", () => {
     for (const field of ['value', 'cash', 'currency', 'connection', 'hidden', 'shares_trades']) {
       expect(body).not.toHaveProperty(field)
     }
-    expect((await bjorn.get(`/profiles/${anna.id}/portfolios`)).body.results).toEqual([body])
+    const { analyses, ...listed } = body
+    expect(analyses).toBeDefined()
+    expect((await bjorn.get(`/profiles/${anna.id}/portfolios`)).body.results).toEqual([listed])
     expect((await bjorn.get('/profiles/999999/portfolios')).status).toBe(404)
   })
 

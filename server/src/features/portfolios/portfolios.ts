@@ -2,12 +2,15 @@ import type { Body } from '@app/contract/endpoint.ts'
 import type * as contract from '@app/contract/portfolios.ts'
 import type { OwnPortfolio, Portfolio } from '@app/contract/portfolios.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
+import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { requireProfile } from '#features/profiles/index.ts'
 
+import { carbonOf, loadFacts, riskOf } from './analysis/compositions.ts'
+import { toPercent } from './analysis/figures.ts'
 import { refreshMemberReturns } from './analysis/member-returns.ts'
 import { countActsOf } from './analysis/rank.ts'
 import { loadPortfolios } from './load.ts'
@@ -20,6 +23,7 @@ import {
   type PortfolioRow,
   updatePortfolioOf,
 } from './queries.ts'
+import type { Valuation } from './valued.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
 export type ViewedPortfolio = NonNullable<Awaited<ReturnType<typeof findPortfolio>>>
@@ -34,7 +38,7 @@ export async function ownPortfolio(context: ReadContext, memberId: string, id: s
   await requireOwn(context.db, memberId, id)
   const [loaded] = await loadPortfolios(context, await listPortfolioRows(context.db, { profileId: memberId }, [id]))
   const { row, owner, valuation } = orNotFound(loaded)
-  return presentOwn(row, owner, valuation)
+  return { ...presentOwn(row, owner, valuation), analyses: await analysesOf(context.db, { row, valuation }) }
 }
 
 /** Updates the fields that were sent; an empty name means that of the kind. */
@@ -56,8 +60,24 @@ export async function updatePortfolio(
 }
 
 export async function portfolioById(context: ReadContext, viewer: Viewer, id: string): Promise<Portfolio> {
-  const [portfolio] = await present(context, viewer, await listPortfolioRows(context.db, viewer, [id]))
-  return orNotFound(portfolio)
+  const showsHoldings = await isConnectedViewer(context.db, viewer)
+  const [loaded] = await loadPortfolios(context, await listPortfolioRows(context.db, viewer, [id]))
+  const { row, owner, valuation } = orNotFound(loaded)
+  const shown = presentPortfolio(row, { owner, valuation, showsHoldings })
+  return showsHoldings ? { ...shown, analyses: await analysesOf(context.db, { row, valuation }) } : shown
+}
+
+/** What the levels of a portfolio come from, of what is held now. */
+async function analysesOf(
+  db: Db,
+  { row, valuation }: { row: PortfolioRow; valuation: Valuation },
+): Promise<Portfolio['analyses']> {
+  const known = (await loadFacts(db, [valuation])).get(valuation)!
+  return {
+    sectors: riskOf(known, valuation, row.country).sectors.included.length,
+    better_than: roundPercent(toPercent(row.return_percentile)),
+    carbon_y1: roundPercent(carbonOf(known).intensity ?? null),
+  }
 }
 
 /** The portfolios of a member that the viewer may see. */
@@ -67,13 +87,9 @@ export async function portfoliosOf(
   ownerId: string,
 ): Promise<{ results: Portfolio[] }> {
   await requireProfile(context.db, viewer, ownerId)
-  return { results: await present(context, viewer, await listPortfolioRowsOf(context.db, viewer, ownerId)) }
-}
-
-async function present(context: ReadContext, viewer: Viewer, rows: readonly PortfolioRow[]): Promise<Portfolio[]> {
-  const isConnected = await isConnectedViewer(context.db, viewer)
-  const loaded = await loadPortfolios(context, rows)
-  return loaded.map(({ row, ...shown }) => presentPortfolio(row, { ...shown, showsHoldings: isConnected }))
+  const showsHoldings = await isConnectedViewer(context.db, viewer)
+  const loaded = await loadPortfolios(context, await listPortfolioRowsOf(context.db, viewer, ownerId))
+  return { results: loaded.map(({ row, ...shown }) => presentPortfolio(row, { ...shown, showsHoldings })) }
 }
 
 /** Throws `not_found` unless the portfolio belongs to the member. */

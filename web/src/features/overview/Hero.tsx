@@ -76,7 +76,11 @@ function Difference({ value }: { value: number | null }) {
   const points = Math.round((value - index.change_today) * 100) / 100
   const values = { index: indexName(index), points: format.decimal(Math.abs(points)) }
   const text = points < 0 ? 'overview_behind' : points > 0 ? 'overview_ahead' : 'overview_level'
-  return <Chip className="num">{t(text, values)}</Chip>
+  return (
+    <Chip className="num">
+      <ExplainedFigure request={{ about: 'everything', figure: 'lead_today' }}>{t(text, values)}</ExplainedFigure>
+    </Chip>
+  )
 }
 
 /** The room of the legend, the chart and, on a phone, the periods below it. */

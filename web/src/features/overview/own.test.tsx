@@ -78,6 +78,19 @@ describe('the overview of a member with portfolios', () => {
     await waitFor(() => expect(server.callsOf('GET /user/explain/:figure')[0]?.params.figure).toBe('return_m3'))
   })
 
+  it('explains how far the day is ahead of the index', async () => {
+    const lead = { figure: 'lead_today', unit: 'PERCENTAGE_POINTS', value: 0.53, formula: 'lead_today' } as const
+    const terms = { return_today: 0.84, reference: 0.31 }
+    const { person } = await open({
+      'GET /user/explain/:figure': { ...explanation('return_today'), ...lead, terms },
+    })
+    const hero = within(await findCard('All portfolios today'))
+    await person.click(await hero.findByRole('button', { name: /^0.53 pts ahead of OMXS30.*explain$/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Difference to the index today' })
+    expect(await within(dialog).findByText('+0.53 percentage points')).toBeTruthy()
+    expect(dialog.textContent).toContain('your portfolios, +0.84%, less the change today')
+  })
+
   it('says that the day is level with the index if the difference rounds to nothing', async () => {
     await open({ 'GET /user/today': { ...today, return_today: 0.312 } })
     expect(await screen.findByText('Level with OMXS30')).toBeTruthy()

@@ -7,7 +7,9 @@ import { isOfToday, useNow } from '#parts/instruments/index.ts'
 import { usePortfolioName } from '#parts/portfolios/index.ts'
 import { MemberLink } from '#parts/profiles/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { useIsMobile } from '#ui/media.ts'
 import { preloadModal } from '#ui/Modal.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Stars } from '#ui/Stars.tsx'
@@ -24,17 +26,28 @@ const FollowersDialog = lazyPart(() => import('./FollowersDialog.tsx'), 'Followe
 export function PortfolioHeader() {
   const { portfolio, own } = useShown()
   const name = usePortfolioName()(portfolio)
+  const isBelow = useIsRatingBelow()
   const { profile } = portfolio
   return (
     <PageHeader
       media={<Avatar id={profile.id} name={profile.name} src={profile.image?.url} size={56} />}
-      above={<MemberLink member={profile} className="link tap" />}
+      above={
+        <span className={classNames('cover', styles.owner)}>
+          <MemberLink member={profile} className="link" />
+        </span>
+      }
       title={name}
-      beside={<Rating portfolio={portfolio} />}
+      beside={!isBelow && <Rating portfolio={portfolio} />}
       sub={<Facts />}
       actions={own ? <OwnActions own={own} /> : <OthersActions />}
     />
   )
+}
+
+/** On a phone, the names of kinds leave no room for stars beside them; below, they would be too close to the followers. */
+function useIsRatingBelow(): boolean {
+  const isMobile = useIsMobile()
+  return useShown().portfolio.name === null && isMobile
 }
 
 function Rating({ portfolio: { rating, rating_missing: reason } }: { portfolio: Portfolio }) {
@@ -52,8 +65,14 @@ function Facts() {
   const t = useText()
   const { portfolio, own } = useShown()
   const { kind, name, rating, rating_missing: reason } = portfolio
+  const hasRating = useIsRatingBelow()
   return (
     <span className={styles.facts}>
+      {hasRating && (
+        <Part>
+          <Rating portfolio={portfolio} />
+        </Part>
+      )}
       {name !== null && <Part>{t(`portfolios_kind_${kind}`)}</Part>}
       <Part>
         <Followers />
@@ -80,7 +99,7 @@ function Followers() {
     <>
       <button
         type="button"
-        className={styles.followers}
+        className={classNames('tap', styles.followers)}
         aria-haspopup="dialog"
         onPointerEnter={preloadModal}
         onFocus={preloadModal}

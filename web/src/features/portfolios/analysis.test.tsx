@@ -15,6 +15,12 @@ const rowsOf = (list: HTMLElement) =>
   within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
+/** The sentence of a summary, without what its figures say to screen readers. */
+const noteOf = (card: Pick<typeof screen, 'getByRole'>) =>
+  card.getByRole('note').textContent.replaceAll(', explain', '')
+/** The buttons that explain a figure, as they are written. */
+const figuresIn = (card: Pick<typeof screen, 'getAllByRole'>) =>
+  card.getAllByRole('button', { name: /, explain$/ }).map(({ textContent }) => textContent.replace(/, explain$/, ''))
 const listHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 beforeEach(() => screenOf(1440))
@@ -60,7 +66,8 @@ describe('the risk analysis', () => {
     await open(`${othersPath}/analysis/risk`)
     const sectors = await withinCard('Sectors')
     expect(sectors.getByText('3 of 5 above 5%')).toBeTruthy()
-    expect(sectors.getByRole('note').textContent).toContain('3 sectors count towards the spread')
+    expect(noteOf(sectors)).toContain('3 sectors count towards the spread')
+    expect(figuresIn(sectors).slice(0, 3)).toEqual(['3 of 5 above 5%', '3', '24.0%'])
     expect(sectors.getByRole('meter', { name: 'Real estate' }).getAttribute('aria-valuetext')).toBe('<1%')
     expect(sectors.getByRole('link', { name: 'Technology' }).getAttribute('href')).toBe('/sectors/technology/stocks')
   })
@@ -70,18 +77,18 @@ describe('the risk analysis', () => {
     const two = riskAnalysis({ sector_breakdown: { ...three, included: three.included.slice(0, 2) } })
     const more = { 'GET /portfolios/:id/analysis/risk': two }
     const { unmount } = await open(`${othersPath}/analysis/risk`, more)
-    expect((await withinCard('Sectors')).getByRole('note').textContent).toContain('Only 2 sectors count')
+    expect(noteOf(await withinCard('Sectors'))).toContain('Only 2 sectors count')
     unmount()
 
     await open(`${ownPath}/analysis/risk`, more)
-    expect((await withinCard('Sectors')).getByRole('note').textContent).toContain('Only 2 of your sectors count')
+    expect(noteOf(await withinCard('Sectors'))).toContain('Only 2 of your sectors count')
   })
 
   it('says how much is at home', async () => {
     await open(`${othersPath}/analysis/risk`)
-    expect((await withinCard('Regions')).getByRole('note').textContent).toContain(
-      '61.0% is in the home region (Europe without Sweden).',
-    )
+    const regions = await withinCard('Regions')
+    expect(noteOf(regions)).toContain('61.0% is in the home region (Europe without Sweden).')
+    expect(figuresIn(regions).slice(0, 2)).toEqual(['2 of 3 above 10%', '61.0%'])
   })
 
   it('does not warn of a home region that is not the largest, and leaves out what is not owned', async () => {
@@ -93,7 +100,7 @@ describe('the risk analysis', () => {
     }
     await open(`${othersPath}/analysis/risk`, more)
     const spread = await withinCard('Regions')
-    expect(spread.getByRole('note').textContent).toContain('Only 2 regions count')
+    expect(noteOf(spread)).toContain('Only 2 regions count')
     expect(spread.getByText('2 of 3 above 10%')).toBeTruthy()
   })
 
@@ -133,8 +140,9 @@ describe('the return analysis', () => {
     const year = await withinCard('The past year')
     const index = year.getByText('OMX Stockholm 30', { selector: 'dt' })
     expect(index.nextElementSibling?.textContent).toContain('+12.3%')
-    expect(year.getByRole('note').textContent).toContain('19.5 percentage points ahead')
-    expect(year.getByText('Among the best 20% of all portfolios over a year.')).toBeTruthy()
+    expect(noteOf(year)).toContain('19.5 percentage points ahead')
+    const top = 'Among the best 20% of all portfolios over a year.'
+    expect(figuresIn(year).slice(0, 4)).toEqual(['19.5', '+31.8%plus 31.8 percent', '+12.3%plus 12.3 percent', top])
     expect((await withinCard('Best stocks')).getByText('+42.0%')).toBeTruthy()
     expect((await withinCard('Worst stocks')).getByRole('link', { name: 'ASML Holding' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Worst funds' })).toBeNull()
@@ -154,7 +162,7 @@ describe('the return analysis', () => {
     [{ level: null, return_y1: null, top: false }, 'A comparison takes a year of history.'],
   ] as const)('describes %o', async (more, words) => {
     await open(`${othersPath}/analysis/return`, { 'GET /portfolios/:id/analysis/return': returnAnalysis(more) })
-    expect((await withinCard('The past year')).getByRole('note').textContent).toContain(words)
+    expect(noteOf(await withinCard('The past year'))).toContain(words)
   })
 })
 
@@ -187,9 +195,9 @@ describe('the carbon analysis', () => {
   it('never counts what is unknown as low', async () => {
     const unknown = carbonAnalysis({ level: null, carbon_y1: null, coverage: 12 })
     await open(`${othersPath}/analysis/co2`, { 'GET /portfolios/:id/analysis/carbon': unknown })
-    expect((await withinCard('Carbon risk')).getByRole('note').textContent).toContain(
-      'known for 12.0% of the portfolio',
-    )
+    const carbon = await withinCard('Carbon risk')
+    expect(noteOf(carbon)).toContain('known for 12.0% of the portfolio')
+    expect(figuresIn(carbon)[0]).toBe('12.0%')
   })
 })
 

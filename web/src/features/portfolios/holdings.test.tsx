@@ -90,6 +90,22 @@ describe('the return', () => {
   })
 })
 
+describe('the analyses beside the holdings', () => {
+  it('say what their levels come from, as far as the reader may know', async () => {
+    const { unmount } = await open()
+    const linesOf = async () =>
+      (await withinCard('Analysis'))
+        .getAllByRole('button', { name: /, explain$/ })
+        .map(({ textContent }) => textContent.replace(/, explain$/, ''))
+    const risk = ['Medium', '4 of 7', '6 sectors']
+    expect(await linesOf()).toEqual([...risk, 'High', 'ahead of 91% of portfolios', 'Low', '33.3 of 100'])
+    unmount()
+
+    await open(othersPath, unconnected)
+    expect(await linesOf()).toEqual(['Medium', '4 of 7', 'High', 'Low'])
+  })
+})
+
 describe('the positions', () => {
   it('are two groups with their weights, in percent only', async () => {
     await open()
@@ -102,6 +118,21 @@ describe('the positions', () => {
     const funds = await withinCard(/^Funds/)
     expect(funds.getByRole('heading', { name: /^Funds 1 · 12\.8%.*explain$/ })).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/SEK/)
+  })
+
+  it('have bars in the colours of the distribution, in which stocks and funds are one list', async () => {
+    const held = Array.from({ length: 11 }, (_, i) => ({ ...stocks[0]!, id: `${200 + i}`, weight: 30 - 2 * i }))
+    const fund = { ...stocks[0]!, id: '300', weight: 29 }
+    await open(othersPath, {
+      'GET /portfolios/:id/positions': ({ query }) => ({ results: query.kind === 'funds' ? [fund] : held }),
+    })
+    const coloursOf = async (title: RegExp) =>
+      [...(await withinCard(title)).getAllByRole('row')].flatMap(
+        (row) => row.querySelector<HTMLElement>('[style*="--slice"]')?.style.getPropertyValue('--slice') ?? [],
+      )
+    expect(await coloursOf(/^Funds/)).toEqual(['var(--c2)'])
+    const large = [1, 3, 4, 5, 6, 7, 8, 9].map((place) => `var(--c${place})`)
+    expect(await coloursOf(/^Stocks/)).toEqual([...large, 'var(--c-rest)', 'var(--c-rest)', 'var(--c-rest)'])
   })
 
   it('keep a security that nobody knows, and small weights', async () => {

@@ -36,6 +36,24 @@ describe('the header of a portfolio', () => {
     expect(screen.getByText('Rated after twelve months')).toBeTruthy()
   })
 
+  it('has the stars beside the title, and on a phone below the long name of a kind', async () => {
+    const isBesideTitle = async () => {
+      const title = await screen.findByRole('heading', { level: 1 })
+      return title.parentElement!.contains(screen.getByRole('img', { name: '5 of 5 stars' }))
+    }
+    const unnamed = { 'GET /portfolios/:id': portfolio({ name: null }) }
+    for (const [width, more, isBeside] of [
+      [1440, unnamed, true],
+      [390, unnamed, false],
+      [390, {}, true],
+    ] as const) {
+      screenOf(width)
+      const { unmount } = await open(othersPath, more)
+      expect(await isBesideTitle(), `${width}`).toBe(isBeside)
+      unmount()
+    }
+  })
+
   it('lets others follow it, and mute it once they follow', async () => {
     const { person, server } = await open(othersPath, { 'PUT /user/follows/portfolios/:id': undefined })
     const follow = await screen.findByRole('button', { name: 'Follow Long horizon' })

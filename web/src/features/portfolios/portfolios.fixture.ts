@@ -74,6 +74,7 @@ export function portfolio(more: Partial<Portfolio> = {}): Portfolio {
       cash,
     ],
     rating_missing: null,
+    analyses: { sectors: 6, better_than: 91.8, carbon_y1: 33.3 },
     ...more,
   }
 }
@@ -210,7 +211,7 @@ export function portfolioAnswers(more: Answers = {}): Answers {
 
 /** What members are told who have not connected a bank. */
 export const unconnected: Answers = {
-  'GET /portfolios/:id': portfolio({ percentages: [] }),
+  'GET /portfolios/:id': portfolio({ percentages: [], analyses: undefined }),
   'GET /portfolios/:id/positions': refuse(403),
   'GET /portfolios/:id/percentages': refuse(403),
   'GET /portfolios/:id/trades': refuse(403),

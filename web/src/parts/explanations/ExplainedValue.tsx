@@ -31,6 +31,8 @@ export function ExplainedValue({ explained }: { explained: Explanation }) {
       return t('portfolios_top_members_value', { value: value ?? 0, all: topMemberChecks })
     case 'CURRENCY':
       return <Money value={value} currency={currency ?? ''} />
+    case 'PERCENTAGE_POINTS':
+      return t('portfolios_explain_points', { points: `${(value ?? 0) > 0 ? '+' : ''}${format.decimal(value)}` })
     case 'PERCENT':
       return <PercentValue explained={explained} />
   }

@@ -24,6 +24,7 @@ const termFormats = {
   threshold: whole,
   coverage: rate,
   return_y1: signed,
+  return_today: signed,
   reference: signed,
   good_return: signed,
   risk_adjusted_return: signed,

@@ -176,6 +176,9 @@ describe('the explanation of a figure', () => {
     }
     const returns = (await bjorn.get(`/portfolios/${portfolio.id}/analysis/return`)).body
     expect((await shown('reference_return')).value).toBe(returns.reference_return_y1)
+    const lead = await shown('lead_y1')
+    expect(lead.first_day).toBe((await shown('reference_return')).first_day)
+    expect(lead.value).toBeCloseTo(returns.return_y1! - returns.reference_return_y1!, 6)
     expect((await shown('top_members')).value).toBe(returns.top_members)
     expect((await shown('performer', stock.id)).value).toBe(
       [...returns.best_stocks, ...returns.worst_stocks].find(({ instrument }) => instrument.id === stock.id)!.return_y1,
@@ -191,6 +194,11 @@ describe('the explanation of a figure', () => {
     expect((await shown('better_than')).value).toBe(comparison.better_than)
     expect((await shown('diversification')).value).toBe(comparison.portfolio.diversification)
     expect((await shown('carbon_y1')).value).toBe(comparison.portfolio.carbon)
+    const { carbon: carbon_y1, better_than } = { ...comparison.portfolio, ...comparison }
+    const sectors = risk.sector_breakdown.included.length
+    expect(body.analyses).toEqual({ sectors, better_than, carbon_y1 })
+    expect((await anna.get(`/user/portfolios/${portfolio.id}`)).body.analyses).toEqual(body.analyses)
+    expect((await clara.get(`/portfolios/${portfolio.id}`)).body).not.toHaveProperty('analyses')
     const holders = (await bjorn.get(`/instruments/${stock.id}/portfolios`)).body.results
     expect((await shown('instrument_weight', stock.id)).value).toBe(
       holders.find(({ id }) => id === portfolio.id)!.weight,

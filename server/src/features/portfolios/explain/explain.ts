@@ -36,7 +36,7 @@ import {
   explainKind,
   explainShare,
 } from './shares.ts'
-import { explainPerformer, explainReference, explainReturnLevel, explainTopMembers } from './year.ts'
+import { explainLead, explainPerformer, explainReference, explainReturnLevel, explainTopMembers } from './year.ts'
 
 const explainers: Record<Figure, Explainer> = {
   return_today: explainToday,
@@ -50,6 +50,7 @@ const explainers: Record<Figure, Explainer> = {
   return_y2: explainReturn,
   return_y3: explainReturn,
   reference_return: explainReference,
+  lead_y1: explainLead,
   money_weighted: explainMoneyWeighted,
   volatility: explainVolatility,
   max_drawdown: explainDrawdown,

@@ -171,6 +171,7 @@ export const recompute: Record<Exclude<Figure, 'median'>, (explanation: Explanat
   return_y2: byReturn,
   return_y3: byReturn,
   reference_return: (explanation) => lastOverFirst(explanation, 'PRICE'),
+  lead_y1: (explanation) => valueOf(explanation, 'RETURN') - lastOverFirst(explanation, 'PRICE'),
   performer: (explanation) => lastOverFirst(explanation, 'PRICE'),
   money_weighted: (explanation) => 100 * rateOf(explanation),
   volatility: (explanation) => 100 * deviationOf(changesOf(explanation), 252),

@@ -1,5 +1,6 @@
 import type { Explanation } from '@app/contract/explanations.ts'
 import { performancePeriods } from '@app/contract/limits.ts'
+import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { refreshMemberReturns } from '#features/portfolios/analysis/member-returns.ts'
@@ -20,6 +21,12 @@ beforeAll(async () => {
   ;[anna, bjorn, clara] = [await app.member('Anna'), await app.member('Björn'), await app.member('Clara')]
   const { db } = app.context
   shared = await listing(app, { name: 'Volvo', closeOn: (_, i) => 100 + i / 10 })
+  const index = await listing(app, {
+    slug: DEFAULT_INDEX_SLUG,
+    kind: 'INDEX',
+    name: 'Stockholm 30',
+    closeOn: () => 2700,
+  })
   const other = await listing(app, { name: 'Ericsson', closeOn: (_, i) => 100 - i / 20 })
   const third = await listing(app, { name: 'Atlas', closeOn: () => 100 })
   portfolios = [
@@ -36,6 +43,7 @@ beforeAll(async () => {
   for (const [instrument_id, last_price, change_today] of [
     [shared.id, 153, 2.5],
     [other.id, 74, -0.4],
+    [index.id, 2715, 0.31],
   ] as const) {
     await db.insertInto('quotes').values({ instrument_id, last_price, change_today, trading: true, at }).execute()
   }
@@ -51,6 +59,24 @@ it('explains the return today of all portfolios by their values and changes', as
   const before = values.reduce((sum, { value }, i) => sum + value! / (1 + (changes[i]!.value ?? 0) / 100), 0)
   expect(100 * (worth / before - 1)).toBeCloseTo(explanation.value!, 2)
   expect((await clara.get('/user/explain/return_today')).body).toMatchObject({ value: null, inputs: [] })
+})
+
+it('explains how far the day is ahead of the index by both changes, and by what the first is made of', async () => {
+  const { body } = await anna.get('/user/explain/lead_today')
+  const today = (await anna.get('/user/explain/return_today')).body
+  const [own, index, ...others] = body.inputs
+  expect(body).toMatchObject({ unit: 'PERCENTAGE_POINTS', terms: { return_today: today.value, reference: 0.31 } })
+  expect(own).toMatchObject({ kind: 'RETURN', value: today.value, date: today.last_day })
+  expect(index).toMatchObject({
+    kind: 'CHANGE',
+    label: 'Stockholm 30',
+    value: 0.31,
+    date: '2026-11-19',
+    source: 'file',
+  })
+  expect(others).toEqual(today.inputs)
+  expect(own!.value! - index!.value!).toBeCloseTo(body.value!, 6)
+  expect((await clara.get('/user/explain/lead_today')).body).toMatchObject({ value: null, inputs: [] })
 })
 
 it('explains the return of all portfolios over a period by their summed values and payments', async () => {

@@ -7,7 +7,9 @@ import { positionOn } from '@app/domain/portfolios/returns/index-series.ts'
 import { memberYearsBack } from '#features/portfolios/analysis/member-returns.ts'
 import { joinYears, yearOfDate } from '#features/portfolios/analysis/series.ts'
 import { listYears } from '#features/portfolios/analysis/series-queries.ts'
+import { loadHoldingFacts } from '#features/instruments/index.ts'
 import { listPortfolioRowsOf, type PortfolioRow } from '#features/portfolios/queries.ts'
+import { loadReferences } from '#features/portfolios/references.ts'
 import { changeOn, todayOf } from '#features/portfolios/today.ts'
 import { loadTogether } from '#features/portfolios/together.ts'
 import { coverageOf } from '#features/portfolios/valued.ts'
@@ -34,6 +36,8 @@ function totalOf(context: ReadContext, memberId: string, { figure, of = '' }: To
   switch (figure) {
     case 'return_today':
       return explainToday(context, memberId)
+    case 'lead_today':
+      return explainLead(context, memberId)
     case 'return_w1':
     case 'return_m1':
     case 'return_m3':
@@ -78,6 +82,40 @@ async function explainToday(context: ReadContext, memberId: string): Promise<Tot
     coverage: portfolios.length === 0 ? null : roundPercent(coverageOf(valuation)),
     inputs: [...inputs, ...cash],
     changed_by: ['prices', 'trades'],
+  }
+}
+
+/** The return today of all portfolios of the member less the change of the index that they compare with. */
+async function explainLead(context: ReadContext, memberId: string): Promise<Total> {
+  const today = await explainToday(context, memberId)
+  const { value: own, last_day: day } = today
+  const index = (await loadReferences(context.db, [memberId])).get(memberId)
+  const reference = index?.change_today ?? null
+  const lead = {
+    ...today,
+    unit: 'PERCENTAGE_POINTS',
+    formula: 'lead_today',
+    terms: { return_today: own, reference },
+  } as const
+  const changed_by = ['prices', 'trades', 'index']
+  if (own === null || !index || reference === null) return { ...lead, value: null, inputs: [], changed_by }
+  const { source } = (await loadHoldingFacts(context.db, [index.id])).get(index.id)!
+  const inPercent = { unit: 'PERCENT', date: day } as const
+  return {
+    ...lead,
+    value: roundPercent(own - reference),
+    inputs: [
+      input('RETURN', 'holdings', { ...inPercent, label: 'return_today', value: own }),
+      input('CHANGE', source, {
+        ...inPercent,
+        label: index.name,
+        instrument: index,
+        date: index.at?.slice(0, 10) ?? day,
+        value: reference,
+      }),
+      ...today.inputs,
+    ],
+    changed_by,
   }
 }
 

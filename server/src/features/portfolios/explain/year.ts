@@ -68,6 +68,21 @@ async function explainYear(
   }
 }
 
+/** The return of a year less that of the index, in percentage points. */
+export async function explainLead(facts: Facts, context: ReadContext): Promise<Explained> {
+  const reference = await explainReference(facts, context)
+  const [own, other] = [roundPercent(facts.row.return_y1), roundPercent(reference.value)]
+  return {
+    value: own === null || other === null ? null : own - other,
+    unit: 'PERCENTAGE_POINTS',
+    formula: 'lead_y1',
+    terms: { return_y1: own, reference: other },
+    first_day: reference.first_day ?? null,
+    inputs: [ownReturn(facts), ...reference.inputs],
+    changed_by: ['prices', 'trades', 'index'],
+  }
+}
+
 /** HIGH from the reference on, MEDIUM up to five points below. */
 export async function explainReturnLevel(facts: Facts, context: ReadContext): Promise<Explained> {
   const { row } = facts
@@ -78,6 +93,7 @@ export async function explainReturnLevel(facts: Facts, context: ReadContext): Pr
     unit: 'CLASS',
     formula: 'return_level',
     terms: { return_y1: roundPercent(row.return_y1), reference: roundPercent(index?.change_y1 ?? null), margin: 5 },
+    first_day: reference.first_day ?? null,
     inputs: [ownReturn(facts), ...reference.inputs],
     changed_by: ['prices', 'trades', 'index'],
   }

@@ -8,7 +8,7 @@ import { shareTexts } from '#features/portfolios/shares.ts'
 import { useShown } from '#features/portfolios/shown.ts'
 import { missing } from '#lib/format/numbers.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useText } from '#lib/i18n.ts'
+import { Text, useText } from '#lib/i18n.ts'
 import { portfolios } from '#queries/portfolios.ts'
 import { Card } from '#ui/Card.tsx'
 import { Columns } from '#ui/Page.tsx'
@@ -102,7 +102,10 @@ function CarbonSummary({ carbon: { level, coverage } }: { carbon: CarbonAnalysis
   if (level === null) {
     return (
       <Summary isFine={false} title={t('portfolios_carbon_unknown_title')}>
-        {t('portfolios_carbon_unknown', { percent: format.weight(coverage) })}
+        <Text
+          id="portfolios_carbon_unknown"
+          values={{ percent: <Explained figure="carbon_coverage">{format.weight(coverage)}</Explained> }}
+        />
       </Summary>
     )
   }

@@ -54,7 +54,7 @@ function Compared({ comparison: { portfolio, top, savers, better_than: betterTha
       {betterThan !== null && (
         <p>
           <Explained figure="better_than">
-            {t('portfolios_compared_better', { percent: format.progress(betterThan) })}
+            {t('portfolios_compared_better', { percent: format.progress(Math.floor(betterThan)) })}
           </Explained>
         </p>
       )}

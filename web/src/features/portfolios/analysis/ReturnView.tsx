@@ -9,7 +9,7 @@ import { referenceLine } from '#features/portfolios/reference.ts'
 import { useShown } from '#features/portfolios/shown.ts'
 import { missing } from '#lib/format/numbers.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useText } from '#lib/i18n.ts'
+import { Text, useText } from '#lib/i18n.ts'
 import { topMemberChecks } from '#parts/explanations/index.ts'
 import { usePortfolioName } from '#parts/portfolios/index.ts'
 import { portfolios } from '#queries/portfolios.ts'
@@ -56,17 +56,21 @@ function YearCard({ returns }: { returns: ReturnAnalysis }) {
   const name = usePortfolioName()(portfolio)
   const { return_y1: own, reference_return_y1: reference, index, top } = returns
   const bars = [
-    { id: 'own', name, value: own, tone: 'own' as const },
-    { id: 'reference', name: index?.name ?? t('portfolios_reference'), value: reference, tone: 'reference' as const },
-  ]
+    { figure: 'return_y1', name, value: own, tone: 'own' },
+    { figure: 'reference_return', name: index?.name ?? t('portfolios_reference'), value: reference, tone: 'reference' },
+  ] as const
   return (
     <Card title={t('portfolios_year')} more={<AnalysisInfo analysis="return" />}>
       <div className={styles.body}>
         <ReturnSummary returns={returns} />
         {own !== null && <ComparedBars bars={bars} />}
-        {top && <p className={styles.top}>{t('portfolios_top_fifth')}</p>}
+        {top && (
+          <p className={styles.top}>
+            <Explained figure="top_members">{t('portfolios_top_fifth')}</Explained>
+          </p>
+        )}
       </div>
-      {own !== null && reference !== null && <YearChart reference={reference} name={bars[1]!.name} />}
+      {own !== null && reference !== null && <YearChart reference={reference} name={bars[1].name} />}
       <YearFigures returns={returns} />
     </Card>
   )
@@ -141,7 +145,10 @@ function ReturnSummary({
   const text = isOwn ? (`portfolios_year_${state}` as const) : (`portfolios_year_${state}_other` as const)
   return (
     <Summary isFine={isGood} title={t(`portfolios_year_${state}_title`)}>
-      {t(text, { points: format.decimal(Math.abs(own - reference), 1) })}
+      <Text
+        id={text}
+        values={{ points: <Explained figure="lead_y1">{format.decimal(Math.abs(own - reference), 1)}</Explained> }}
+      />
     </Summary>
   )
 }

@@ -10,6 +10,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { portfolios } from '#queries/portfolios.ts'
 import { Card } from '#ui/Card.tsx'
+import { useIsDesktop } from '#ui/media.ts'
 import { Columns } from '#ui/Page.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { StatGrid } from '#ui/StatGrid.tsx'
@@ -26,6 +27,8 @@ import { SpreadCard } from './SpreadCard.tsx'
 export function RiskView() {
   const { portfolio } = useShown()
   const query = useQuery(portfolios.risk(portfolio.id))
+  // Beside few sectors, the rail would be the longer column.
+  const isBeside = useIsDesktop()
   return (
     <AnalysisPart query={query}>
       {(risk) => (
@@ -33,10 +36,11 @@ export function RiskView() {
           <Stack gap={4}>
             <KindsCard risk={risk} />
             <SpreadCard of="sector" breakdown={risk.sector_breakdown} wide />
+            {isBeside && <OverlapCard overlap={risk.overlap} />}
           </Stack>
           <Stack gap={4}>
             <SpreadCard of="region" breakdown={risk.region_breakdown} homeRegion={risk.region_breakdown.home_region} />
-            <OverlapCard overlap={risk.overlap} />
+            {!isBeside && <OverlapCard overlap={risk.overlap} />}
             <ExploreLinks analysis="risk" />
           </Stack>
         </Columns>

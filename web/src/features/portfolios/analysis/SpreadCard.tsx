@@ -5,12 +5,13 @@ import { Explained } from '#features/portfolios/Explained.tsx'
 import { enoughParts, isWellSpread } from '#features/portfolios/levels.ts'
 import { useShown } from '#features/portfolios/shown.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useText } from '#lib/i18n.ts'
+import { Text, useText } from '#lib/i18n.ts'
 import { ClassificationLink, useClassificationName } from '#parts/instruments/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { ChartPie } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { Summary } from './Summary.tsx'
 
@@ -62,7 +63,15 @@ export function SpreadCard({ of, breakdown, homeRegion, wide }: Props) {
   })
   const count = { included: included.length, all: all.length, threshold: format.progress(threshold) }
   return (
-    <Card title={title} more={<span className="t3">{t('portfolios_above', count)}</span>} pad>
+    <Card
+      title={title}
+      more={
+        <span className="t3">
+          <Explained figure="risk_analysis">{t('portfolios_above', count)}</Explained>
+        </span>
+      }
+      pad
+    >
       <Stack gap={4}>
         <SpreadSummary of={of} breakdown={breakdown} atHome={atHome} />
         <ShareBars label={title} bars={bars} threshold={1} wide={wide ?? false} />
@@ -97,16 +106,26 @@ function SpreadSummary({ of, breakdown, atHome }: SummaryProps) {
   const nameOf = useClassificationName()
   const { own } = useShown()
   const isFine = isWellSpread(breakdown)
-  const values = { count: breakdown.included.length, enough: enoughParts }
+  const values = {
+    count: breakdown.included.length,
+    enough: enoughParts,
+    figure: (count: ReactNode[]) => <Explained figure="risk_analysis">{count}</Explained>,
+  }
   const parts = of === 'sector' ? 'sectors' : 'regions'
   if (atHome) {
     const region = nameOf({ key: atHome.key, name: atHome.key })
+    const written = format.weight(atHome.percent)
+    const percent =
+      atHome.slug === null ? (
+        written
+      ) : (
+        <Explained figure="region_share" of={atHome.slug} name={region}>
+          {written}
+        </Explained>
+      )
     return (
       <Summary isFine={false} title={t('portfolios_home_title')}>
-        {t(own ? 'portfolios_home_warn' : 'portfolios_home_warn_other', {
-          percent: format.weight(atHome.percent),
-          region,
-        })}
+        <Text id={own ? 'portfolios_home_warn' : 'portfolios_home_warn_other'} values={{ percent, region }} />
       </Summary>
     )
   }
@@ -114,7 +133,7 @@ function SpreadSummary({ of, breakdown, atHome }: SummaryProps) {
   const text = own ? (`portfolios_${parts}_${state}` as const) : (`portfolios_${parts}_${state}_other` as const)
   return (
     <Summary isFine={isFine} title={t(isFine ? 'portfolios_spread_title' : 'portfolios_narrow_title')}>
-      {t(text, values)}
+      <Text id={text} values={values} />
     </Summary>
   )
 }

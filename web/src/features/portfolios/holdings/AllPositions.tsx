@@ -2,13 +2,15 @@ import { useIsMobile } from '#ui/media.ts'
 import type { ReadingPlace } from '#ui/list/places.ts'
 import { VirtualList } from '#ui/list/VirtualList.tsx'
 
-import { greatestWeight, PositionFrame, PositionRow, type PositionsProps, PositionTableRow } from './PositionTable.tsx'
+import { useBars } from './bars.ts'
+import { PositionFrame, PositionRow, type PositionsProps, PositionTableRow } from './PositionTable.tsx'
 
 type Props = PositionsProps & { name: string; place: ReadingPlace | undefined }
 
 /** All of many positions, of which those in view are rendered. */
 export function AllPositions({ label, positions, period, name, place }: Props) {
   const isMobile = useIsMobile()
+  const bars = useBars(positions)
   const list = { items: positions, keyOf, isMore: false, isBusy: false, label, name, place }
   if (isMobile) {
     return (
@@ -17,7 +19,6 @@ export function AllPositions({ label, positions, period, name, place }: Props) {
       </VirtualList>
     )
   }
-  const greatest = greatestWeight(positions)
   return (
     <VirtualList
       {...list}
@@ -29,7 +30,7 @@ export function AllPositions({ label, positions, period, name, place }: Props) {
         </PositionFrame>
       )}
     >
-      {(position) => <PositionTableRow index={0} position={position} period={period} greatest={greatest} />}
+      {(position) => <PositionTableRow index={0} position={position} period={period} bars={bars} />}
     </VirtualList>
   )
 }

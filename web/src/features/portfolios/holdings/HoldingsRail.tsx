@@ -1,3 +1,5 @@
+import type { SharedFigure } from '@app/contract/explanations.ts'
+import type { Portfolio } from '@app/contract/portfolios.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -8,7 +10,7 @@ import { useChartHeight } from '#features/portfolios/heights.ts'
 import { reachedPeriod } from '#features/portfolios/periods.ts'
 import { ReturnChart } from '#features/portfolios/ReturnChart.tsx'
 import { useShown } from '#features/portfolios/shown.ts'
-import { analyses, useViews } from '#features/portfolios/views.ts'
+import { type Analysis, analyses, useViews } from '#features/portfolios/views.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { MarkedFigure } from '#parts/instruments/index.ts'
@@ -30,6 +32,7 @@ const periods = ['today', 'm3', 'y1', 'y3'] as const
 export function HoldingsRail({ withChart }: { withChart: boolean }) {
   const t = useText()
   const { hrefOf } = useViews()
+  const facts = factsOf(useShown().portfolio, { t, format: useFormat() })
   return (
     <>
       <Card>
@@ -55,6 +58,14 @@ export function HoldingsRail({ withChart }: { withChart: boolean }) {
                 <Explained figure={analysisLevels[analysis]}>
                   <LevelName analysis={analysis} />
                 </Explained>
+                {facts[analysis].map(
+                  ([figure, text]) =>
+                    text && (
+                      <span key={figure} className={styles.fact}>
+                        <Explained figure={figure}>{text}</Explained>
+                      </span>
+                    ),
+                )}
               </span>
             </span>
             <ChevronRight className="ic16" aria-hidden="true" />
@@ -63,6 +74,25 @@ export function HoldingsRail({ withChart }: { withChart: boolean }) {
       </Card>
     </>
   )
+}
+
+type Fact = readonly [figure: SharedFigure, text: string | false | undefined]
+type Words = { t: ReturnType<typeof useText>; format: ReturnType<typeof useFormat> }
+
+/** What the level of each analysis comes from, as far as it is known, and the reader may know. */
+function factsOf({ risk, analyses }: Portfolio, { t, format }: Words): Record<Analysis, readonly Fact[]> {
+  const { sectors, better_than: better, carbon_y1: carbon } = analyses ?? {}
+  const isKnown = (value: number | null | undefined): value is number => typeof value === 'number'
+  return {
+    risk: [
+      ['risk', isKnown(risk) && t('portfolios_class', { value: risk })],
+      ['risk_analysis', isKnown(sectors) && t('portfolios_rail_sectors', { count: sectors })],
+    ],
+    return: [
+      ['better_than', isKnown(better) && t('portfolios_rail_better', { percent: format.progress(Math.floor(better)) })],
+    ],
+    co2: [['carbon_y1', isKnown(carbon) && t('portfolios_rail_carbon', { value: format.decimal(carbon, 1) })]],
+  }
 }
 
 function Figures() {

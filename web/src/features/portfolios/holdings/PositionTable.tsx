@@ -18,6 +18,7 @@ import { useNear } from '#ui/near.ts'
 import { Yield } from '#ui/Yield.tsx'
 
 import { useChosen } from './chosen.ts'
+import { type Bars, useBars } from './bars.ts'
 import { amountsOf, changeOf, toBeMatched, weightOrUnknown } from './positions.ts'
 import styles from './PositionTable.module.css'
 
@@ -28,7 +29,7 @@ export type PositionsProps = { label: string; positions: readonly (Position | Ow
 /** Positions with weight, change over the period and return; rows on a phone. Owners see amounts below. */
 export function PositionTable({ label, positions, period }: PositionsProps) {
   const isMobile = useIsMobile()
-  const greatest = greatestWeight(positions)
+  const bars = useBars(positions)
   if (isMobile) {
     return (
       <ul aria-label={label}>
@@ -42,15 +43,12 @@ export function PositionTable({ label, positions, period }: PositionsProps) {
     <PositionFrame label={label} period={period}>
       <tbody>
         {positions.map((position, index) => (
-          <PositionTableRow key={position.id} position={position} index={index} period={period} greatest={greatest} />
+          <PositionTableRow key={position.id} position={position} index={index} period={period} bars={bars} />
         ))}
       </tbody>
     </PositionFrame>
   )
 }
-
-export const greatestWeight = (positions: readonly Position[]): number =>
-  Math.max(...positions.map(({ weight }) => weight ?? 0))
 
 type FrameProps = Pick<PositionsProps, 'label' | 'period'> & { rowCount?: number; children: ReactNode }
 
@@ -80,8 +78,8 @@ export function PositionTableRow({
   position,
   index,
   period,
-  greatest,
-}: RowProps & { /** In its body. */ index: number; /** The greatest weight of all. */ greatest: number }) {
+  bars,
+}: RowProps & { /** In its body. */ index: number; bars: Bars }) {
   const { ref, isNear } = useNear()
   const unmatched = useUnmatched(position)
   return (
@@ -93,7 +91,7 @@ export function PositionTableRow({
       sub={<Sub position={position} />}
     >
       <td className={styles.weight}>
-        <WeightBar position={position} greatest={greatest} />
+        <WeightBar position={position} bars={bars} />
       </td>
       <td>
         {unmatched ? (
@@ -111,8 +109,8 @@ export function PositionTableRow({
   )
 }
 
-/** The weight with its amount, and as a bar relative to the largest. */
-function WeightBar({ position, greatest }: { position: Position | OwnPosition; greatest: number }) {
+/** The weight with its amount, and as a bar relative to the largest, in the colour of its slice in the distribution. */
+function WeightBar({ position, bars }: { position: Position | OwnPosition; bars: Bars }) {
   return (
     <span className={styles.bars}>
       <span className={styles.amount}>
@@ -120,7 +118,7 @@ function WeightBar({ position, greatest }: { position: Position | OwnPosition; g
         <Amount figure="market_value" position={position} />
       </span>
       <span className={styles.track} aria-hidden="true">
-        {weightOrUnknown(position) !== null && <span className={styles.bar} style={barOf(position.weight, greatest)} />}
+        {weightOrUnknown(position) !== null && <span className={styles.bar} style={barOf(position, bars)} />}
       </span>
     </span>
   )
@@ -239,5 +237,8 @@ function Amount({ figure, position }: AmountProps) {
 }
 
 // custom properties have no type of their own
-const barOf = (weight: number | null, greatest: number) =>
-  ({ '--share': greatest > 0 ? Math.max(0, weight ?? 0) / greatest : 0 }) as CSSProperties
+const barOf = ({ id, weight }: Position, { greatest, colourOf }: Bars) =>
+  ({
+    '--share': greatest > 0 ? Math.max(0, weight ?? 0) / greatest : 0,
+    '--slice': colourOf(id),
+  }) as CSSProperties

@@ -1,8 +1,7 @@
 import type { Figure } from '@app/contract/explanations.ts'
 import type { PercentageEntry } from '@app/contract/positions.ts'
 
-/** The slices of the doughnut that are positions, before the rest. */
-const mostSlices = 9
+import { slicesShown } from './bars.ts'
 
 /**
  * The entries that a doughnut shows: the largest positions, the rest of them as one entry with their number, and cash.
@@ -10,7 +9,7 @@ const mostSlices = 9
  */
 export function slicesOf(entries: readonly PercentageEntry[]): PercentageEntry[] {
   const positions = entries.filter(({ kind }) => kind === 'POSITION')
-  const shown = positions.length > mostSlices + 1 ? positions.slice(0, mostSlices) : positions
+  const shown = positions.slice(0, slicesShown(positions.length))
   const rest = [...positions.slice(shown.length), ...entries.filter(({ kind }) => kind === 'REST')]
   const cash = entries.filter(({ kind }) => kind === 'CASH')
   return [...shown, ...(rest.length > 0 ? [joined(rest)] : []), ...cash]
