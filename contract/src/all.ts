@@ -10,6 +10,7 @@ import * as explanations from './explanations.ts'
 import * as explore from './explore.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
+import * as groups from './groups.ts'
 import * as holdings from './holdings.ts'
 import * as images from './images.ts'
 import * as instruments from './instruments.ts'
@@ -31,6 +32,7 @@ export const nouns = {
   mutes,
   instruments,
   explore,
+  groups,
   classifications,
   portfolios,
   positions,

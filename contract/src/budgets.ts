@@ -35,6 +35,7 @@ export const budgets = {
   repliesOnFirstDay: { most: 30, windowMs: dayMs },
   likes: { most: 1000, windowMs: dayMs },
   follows: { most: 400, windowMs: dayMs },
+  groupsADay: { most: 5, windowMs: dayMs },
   saves: { most: 400, windowMs: dayMs },
   messages: { most: 60, windowMs: minuteMs },
   messagesADay: { most: 500, windowMs: dayMs },

@@ -16,6 +16,9 @@ export const limits = {
   /** The instruments that a member owns, across portfolios; further ones are kept but not listed there. */
   holdings: 2000,
   portfolioName: 50,
+  groupName: 60,
+  groupDescription: 2000,
+  groupAdmins: 20,
   percentages: 200,
   /** The statements that a member has uploaded and not booked. */
   statements: 5,

@@ -10,9 +10,11 @@ import { connectionRoutes } from './features/connections/index.ts'
 import { exploreRoutes } from './features/explore/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
 import { followRoutes } from './features/follows/index.ts'
+import { groupRoutes } from './features/groups/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { instrumentRoutes } from './features/instruments/index.ts'
 import { liveFacts } from './features/live/index.ts'
+import { membershipRoutes } from './features/memberships/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
 import { muteRoutes } from './features/mutes/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
@@ -50,8 +52,10 @@ const features = [
   exploreRoutes,
   feedRoutes,
   followRoutes,
+  groupRoutes,
   imageRoutes,
   instrumentRoutes,
+  membershipRoutes,
   messageRoutes,
   muteRoutes,
   notificationRoutes,

@@ -1,6 +1,7 @@
 import type { Db } from '@app/server/src/db/db.ts'
 import { printProgress } from '@app/server/src/print.ts'
 
+import { loadGroups } from './load-groups.ts'
 import { loadMarket } from './load-market.ts'
 import { loadPeople } from './load-people.ts'
 import { loadDemoPrices } from './demo-prices.ts'
@@ -20,6 +21,7 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     const prices = await loadDemoPrices(tx, instruments)
     await loadRates(tx, prices)
     const members = await loadPeople(tx, now, instruments)
+    await loadGroups(tx, now, members)
     progress.show(55)
     await loadPortfolios(tx, { now, members, prices, show: progress.part(55, 95) })
     const news = await composeNews(tx, now)

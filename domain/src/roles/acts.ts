@@ -21,6 +21,8 @@ const followers: Rule = { access: 'member', except: { owner: 'follow_self' } }
 const followersOfVisible: Rule = { access: 'member', except: { owner: 'follow_self' }, needs: [visible] }
 const muters: Rule = { access: 'member', except: { owner: 'mute_self' } }
 const mutersOfVisible: Rule = { access: 'member', except: { owner: 'mute_self' }, needs: [visible] }
+/** Everybody sees that the group is there. */
+const groupAdmins: Rule = { access: 'member', needs: [{ oneOf: ['groupAdmin'], refusal: 'not_allowed' }] }
 /** Who cannot write to a member is not told why. */
 const writers: Rule = {
   access: 'member',
@@ -73,6 +75,10 @@ export const savePost = readers
 export const unsavePost = readers
 export const commentTrade = owners
 export const deleteTradeComment = owners
+
+// Groups
+export const createGroup = members
+export const updateGroup = groupAdmins
 
 // Messages, notifications, search
 export const createMessage = writers

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { NamedEndpoint } from '@app/contract/all.ts'
 import type { Role } from '@app/domain/roles/roles.ts'
 
@@ -14,11 +16,11 @@ export const callers = {
   visitor: ['visitor'],
   user: ['user'],
   stranger: ['member', 'reader'],
-  follower: ['member', 'reader'],
+  follower: ['member', 'reader', 'groupMember'],
   connected: ['member', 'reader', 'connected'],
   blocked: ['member'],
   operator: ['member', 'reader', 'operator'],
-  owner: ['member', 'reader', 'connected', 'author', 'owner'],
+  owner: ['member', 'reader', 'connected', 'author', 'owner', 'groupMember', 'groupAdmin'],
 } as const satisfies Record<string, readonly Role[]>
 export type Caller = keyof typeof callers
 
@@ -55,7 +57,9 @@ export async function newWorld(
   await db.insertInto('blocks').values({ member_id: owner.id, blocked_id: blocked.id }).execute()
   await db.updateTable('users').set({ role: 'operator' }).where('id', '=', operator.userId).execute()
   const statement = uploads ? await upload(owner) : { id: '0', securities: [{ id: '0' }] }
+  const group = await make.group(db, { isClosed: true, admins: [owner], members: [follower] })
   const params = {
+    groups: [group.id],
     portfolios: [portfolio.id],
     connections: [portfolio.connection_id],
     holdings: [portfolio.holdings[1]!.id],
@@ -156,6 +160,8 @@ function inputs(owner: TestMember, { portfolio, instrument }: Record<'portfolio'
       updatePortfolio: { name: 'Mine' },
       createPost: { content: 'Hello' },
       createReply: { content: 'Agreed' },
+      createGroup: { name: `Group ${randomUUID()}` },
+      updateGroup: { description: 'For those who wait.' },
       commentTrade: { content: 'For the long run' },
       createMessage: { recipient: owner.id, body: 'Hello' },
       writeMessage: { content: 'Hello' },

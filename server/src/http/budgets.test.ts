@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { type Budget, type BudgetName, budgets, writePoints } from '@app/contract/budgets.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,6 +80,7 @@ const rows: Record<BudgetName, Row> = {
   repliesOnFirstDay: { by: 'member', ...reply, isNew: true },
   likes: { by: 'member', ...like },
   follows: { by: 'member', call: ({ other }) => put(`/user/follows/profiles/${other}`), status: 204 },
+  groupsADay: { by: 'member', call: () => post('/groups', { name: `Group ${randomUUID()}` }), status: 201 },
   saves: { by: 'member', call: ({ post: id }) => put(`/user/saved-posts/${id}`), status: 204 },
   messages: { by: 'member', ...message },
   messagesADay: { by: 'member', ...message },

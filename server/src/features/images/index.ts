@@ -1,3 +1,4 @@
+export { attachImages } from './attach.ts'
 export { imageJobs } from './jobs.ts'
 export { imageRoutes } from './routes.ts'
 export { insertDrawing } from './queries.ts'

@@ -20,8 +20,7 @@ describe('what decides of which posts a member is notified', () => {
       await make.member(db, 'Clara'),
     ]
     const volvo = await make.instrument(db)
-    const group = await db.insertInto('groups').values({ is_closed: true }).returning('id').executeTakeFirstOrThrow()
-    await db.insertInto('group_members').values({ group_id: group.id, member_id: anna.id }).execute()
+    const group = await make.group(db, { isClosed: true, members: [anna] })
     await db
       .insertInto('blocks')
       .values([
@@ -36,6 +35,7 @@ describe('what decides of which posts a member is notified', () => {
     expect(interests.get(anna.id)).toEqual({
       follows: [
         ['instrument', volvo.id],
+        ['group', group.id],
         ['wall', anna.id],
       ],
       viewer: {

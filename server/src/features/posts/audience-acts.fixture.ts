@@ -3,6 +3,7 @@ import { sourceKey } from '@app/domain/audience/audience.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 
+import { deleteFollows, insertFollows } from '#features/follows/queries.ts'
 import { growLikes, insertNotifications } from '#features/notifications/queries.ts'
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
@@ -132,8 +133,8 @@ const acts: Record<Act['kind'], Perform> = {
   join: async ({ app, groupIds, model }, { id }, { target, isUndone }) => {
     const groupId = pick(groupIds, target)
     const { db } = app.context
-    await db.deleteFrom('group_members').where('group_id', '=', groupId).where('member_id', '=', id).execute()
-    if (!isUndone) await db.insertInto('group_members').values({ group_id: groupId, member_id: id }).execute()
+    const membership = { memberId: id, kind: 'group' as const, targetId: groupId }
+    await (isUndone ? deleteFollows(db, [membership]) : insertFollows(db, [membership]))
     set(model.groups.get(id)!, groupId, !isUndone)
   },
   notify: async ({ app, model, members }, { id: senderId }, { target, isUndone }) => {

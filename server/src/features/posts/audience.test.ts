@@ -42,12 +42,8 @@ describe('who sees a post', () => {
     const { db } = app.context
     const members = await Promise.all(['Anna', 'Björn', 'Clara', 'David', 'Eva'].map((name) => app.member(name)))
     const instruments = await Promise.all([1, 2, 3].map(() => make.instrument(db)))
-    const groups = await db
-      .insertInto('groups')
-      .values([{ is_closed: true }, { is_closed: false }])
-      .returning(['id', 'is_closed'])
-      .execute()
-    const closed = groups.flatMap(({ id, is_closed }) => (is_closed ? [id] : []))
+    const groups = [await make.group(db, { isClosed: true }), await make.group(db)]
+    const closed = [groups[0]!.id]
     const memberIds = members.map(({ id }) => id)
     const portfolios = await Promise.all(members.map((owner, i) => portfolioOf(db, owner, instruments[i % 3]!)))
     const model = createModel({ memberIds, closedGroupIds: closed, portfolios })

@@ -1,4 +1,4 @@
-export { groupsOf, inActivityOf, isActivityOf, readableBy } from './audience.ts'
+export { inActivityOf, isActivityOf, readableBy } from './audience.ts'
 export { loadPosts, loadPostsOf, presentPost } from './load.ts'
 export { countLikersFor, newestLikerFor } from './like-queries.ts'
 export { deleteSources } from './queries.ts'
@@ -20,7 +20,6 @@ export {
 } from './trade-queries.ts'
 export { tagRow } from './write.ts'
 export {
-  deleteGroupMembershipsOf,
   deleteLikesOf,
   deletePlacesOf,
   deleteSavesOf,

@@ -43,7 +43,7 @@ export function listVisits(db: Db, visitorId: string, limit: number) {
     .where(sql<boolean>`(v.profile_id is null or ${isMember(sql.ref('v.profile_id'))})`)
     .orderBy('v.place', 'desc')
     .limit(limit)
-    .select(['v.id', 'v.instrument_id', 'v.profile_id'])
+    .select(['v.id', 'v.instrument_id', 'v.profile_id', 'v.group_id'])
     .execute()
 }
 

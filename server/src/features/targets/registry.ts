@@ -6,12 +6,13 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
 import { orNotFound } from '#errors.ts'
+import { loadGroups, requireGroup } from '#features/groups/index.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 import { isPortfolioOf, portfolioVisibleTo, requirePortfolio } from '#features/portfolios/index.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 
 type Entry = {
-  table: 'instruments' | 'profiles' | 'portfolios'
+  table: 'groups' | 'instruments' | 'profiles' | 'portfolios'
   /**
    * Loads those of the ids that exist, as shown next to a post, in a list or as a search hit. Only kinds that can be named
    * there have it.
@@ -34,8 +35,8 @@ type Entry = {
 }
 
 /**
- * What can be followed, muted, mentioned and found. A kind of the contract without an entry is not supported yet: it
- * needs a table, an entry here and, to be mentioned and found, a column `<kind>_id` in the tables that refer to it.
+ * What can be followed, muted, mentioned and found. A kind needs a table, an entry here and, to be mentioned and found, a
+ * column `<kind>_id` in the tables that refer to it.
  */
 export const registry = {
   instrument: {
@@ -56,6 +57,15 @@ export const registry = {
     sources: ['profile', 'wall'],
     searchKinds: ['PROFILE'],
   },
+  group: {
+    table: 'groups',
+    load: loadGroups,
+    require: (db, _viewer, id) => requireGroup(db, id),
+    isOwn: () => false,
+    isMember: false,
+    sources: ['group'],
+    searchKinds: ['GROUP'],
+  },
   portfolio: {
     table: 'portfolios',
     require: requirePortfolio,
@@ -65,7 +75,7 @@ export const registry = {
     sources: ['portfolio'],
     searchKinds: [],
   },
-} as const satisfies { readonly [Kind in TargetKind]?: Entry }
+} as const satisfies Readonly<Record<TargetKind, Entry>>
 
 export type RegisteredKind = keyof typeof registry
 

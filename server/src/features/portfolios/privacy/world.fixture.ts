@@ -133,7 +133,10 @@ export async function knownOf({ anna, statement }: World): Promise<Known> {
   )
   const { id: instrument } = (await anna.get('/instruments/slug/sap')).body
   const post = (await anna.get(`/profiles/${anna.id}/posts`)).body.results[0]!
+  const { body: group } = await anna.post('/groups', { name: 'Slow money', private: true })
   const params = {
+    groups: [group.id],
+    'groups/slug': [group.slug],
     portfolios,
     holdings: holdings.flat().map(({ id }) => id),
     instruments: [instrument],
@@ -215,6 +218,8 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       matchStatementSecurity: { instrument },
       createPost: { content: 'What does she hold?', tags: [] },
       createReply: { content: 'How many?' },
+      createGroup: { name: 'What they hold' },
+      updateGroup: { description: 'Members and what they hold.' },
       createMessage: { recipient: anna, body: 'How many?' },
       writeMessage: { content: 'How many?' },
       addSearchVisit: { profile: anna },
