@@ -14,6 +14,7 @@ import * as groups from './groups.ts'
 import * as holdings from './holdings.ts'
 import * as images from './images.ts'
 import * as instruments from './instruments.ts'
+import * as memberships from './memberships.ts'
 import * as messages from './messages.ts'
 import * as mutes from './mutes.ts'
 import * as notifications from './notifications.ts'
@@ -33,6 +34,7 @@ export const nouns = {
   instruments,
   explore,
   groups,
+  memberships,
   classifications,
   portfolios,
   positions,

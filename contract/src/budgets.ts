@@ -36,6 +36,8 @@ export const budgets = {
   likes: { most: 1000, windowMs: dayMs },
   follows: { most: 400, windowMs: dayMs },
   groupsADay: { most: 5, windowMs: dayMs },
+  invites: { most: 5, windowMs: minuteMs },
+  invitesADay: { most: 30, windowMs: dayMs },
   saves: { most: 400, windowMs: dayMs },
   messages: { most: 60, windowMs: minuteMs },
   messagesADay: { most: 500, windowMs: dayMs },

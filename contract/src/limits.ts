@@ -19,6 +19,9 @@ export const limits = {
   groupName: 60,
   groupDescription: 2000,
   groupAdmins: 20,
+  /** The pending requests of a member, and their pending invitations. */
+  groupRequests: 100,
+  groupInvites: 100,
   percentages: 200,
   /** The statements that a member has uploaded and not booked. */
   statements: 5,

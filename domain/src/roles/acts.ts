@@ -21,6 +21,7 @@ const followers: Rule = { access: 'member', except: { owner: 'follow_self' } }
 const followersOfVisible: Rule = { access: 'member', except: { owner: 'follow_self' }, needs: [visible] }
 const muters: Rule = { access: 'member', except: { owner: 'mute_self' } }
 const mutersOfVisible: Rule = { access: 'member', except: { owner: 'mute_self' }, needs: [visible] }
+const invited: Rule = { access: 'member', needs: [{ oneOf: ['invited'], refusal: 'not_invited' }] }
 /** Everybody sees that the group is there. */
 const groupAdmins: Rule = { access: 'member', needs: [{ oneOf: ['groupAdmin'], refusal: 'not_allowed' }] }
 /** Who cannot write to a member is not told why. */
@@ -54,6 +55,12 @@ export const followInstrument = members
 export const unfollowInstrument = members
 export const followProfile = followers
 export const unfollowProfile = followers
+/** Open groups admit everybody. */
+export const followGroup: Rule = {
+  access: 'member',
+  needs: [{ oneOf: ['groupMember', 'invited'], refusal: 'not_invited' }],
+}
+export const unfollowGroup = members
 export const followPortfolio = followersOfVisible
 export const unfollowPortfolio = followersOfVisible
 export const setInstrumentMuted = members
@@ -62,6 +69,9 @@ export const unmuteInstrument = members
 export const setProfileMuted = muters
 export const muteProfile = muters
 export const unmuteProfile = muters
+export const setGroupMuted = members
+export const muteGroup = members
+export const unmuteGroup = members
 export const setPortfolioMuted = mutersOfVisible
 export const mutePortfolio = mutersOfVisible
 export const unmutePortfolio = mutersOfVisible
@@ -79,6 +89,22 @@ export const deleteTradeComment = owners
 // Groups
 export const createGroup = members
 export const updateGroup = groupAdmins
+export const archiveGroup = groupAdmins
+export const createGroupRequest: Rule = { access: 'member', except: { groupMember: 'already_member' } }
+export const acceptGroupRequest = groupAdmins
+export const deleteGroupRequest: Rule = {
+  access: 'member',
+  needs: [{ oneOf: ['groupAdmin', 'author'], refusal: 'not_allowed' }],
+}
+export const createGroupInvite = groupAdmins
+export const acceptGroupInvite = invited
+export const deleteGroupInvite: Rule = {
+  access: 'member',
+  needs: [{ oneOf: ['groupAdmin', 'invited'], refusal: 'not_allowed' }],
+}
+export const removeGroupMember = groupAdmins
+export const addGroupAdmin = groupAdmins
+export const removeGroupAdmin = groupAdmins
 
 // Messages, notifications, search
 export const createMessage = writers

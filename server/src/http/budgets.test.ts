@@ -41,6 +41,11 @@ const notAnImage = (): InjectOptions => ({
   payload: 'no image',
 })
 
+const invite = async ({ profileId, other }: Caller) => {
+  const { id } = await make.group(app.context.db, { admins: [{ id: profileId }] })
+  return post(`/groups/${id}/invites`, { recipient: other })
+}
+
 const like = { call: ({ post: id }: Caller) => put(`/user/likes/${id}`), status: 204 }
 const write = { call: () => post('/posts', { content: 'Hello' }), status: 201 }
 const reply = { call: ({ post: parent }: Caller) => post('/posts', { content: 'Hello', parent }), status: 201 }
@@ -80,6 +85,8 @@ const rows: Record<BudgetName, Row> = {
   repliesOnFirstDay: { by: 'member', ...reply, isNew: true },
   likes: { by: 'member', ...like },
   follows: { by: 'member', call: ({ other }) => put(`/user/follows/profiles/${other}`), status: 204 },
+  invites: { by: 'member', call: invite, status: 201 },
+  invitesADay: { by: 'member', call: invite, status: 201 },
   groupsADay: { by: 'member', call: () => post('/groups', { name: `Group ${randomUUID()}` }), status: 201 },
   saves: { by: 'member', call: ({ post: id }) => put(`/user/saved-posts/${id}`), status: 204 },
   messages: { by: 'member', ...message },

@@ -80,7 +80,9 @@ export const make = {
       .returning(['id', 'slug', 'name'])
       .executeTakeFirstOrThrow()
     const memberIds = [...new Set([...admins, ...members].map(({ id }) => id))]
-    for (const memberId of memberIds) await insertFollows(db, [{ memberId, kind: 'group', targetId: group.id }])
+    for (const memberId of memberIds) {
+      await insertFollows(db, [{ memberId, kind: 'group', targetId: group.id }], { areAdmitted: true })
+    }
     for (const { id } of admins) {
       await db.insertInto('group_admins').values({ group_id: group.id, member_id: id }).execute()
     }

@@ -5,32 +5,45 @@ import type { Act } from '#db/acts.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { type EventOf, insertEventFor } from '#events/events.ts'
 import { deleteMutesFor } from '#features/mutes/index.ts'
-import { isMember, type Target, tableOf, targetKinds, visibleTo } from '#features/targets/index.ts'
+import { admissionOf, isMember, type Target, tableOf, targetKinds, visibleTo } from '#features/targets/index.ts'
 
 export type Follow = Act & Target
 
+type Followed = Act & { isNew: boolean; hadRoom: boolean; isAdmitted: boolean }
+
 /**
- * Inserts the follows of targets that exist, up to the limit per member, with the members' own counts, the events and,
- * last, the counters, which others may wait for. The lock on a member's profile makes their acts wait for each other.
+ * Inserts the follows of targets that exist and admit the member, up to the limit per member, with the members' own
+ * counts, the events and, last, the counters, which others may wait for. The lock on a member's profile makes their acts
+ * wait for each other. Invitations are accepted; `areAdmitted` follows need none.
  */
-export async function insertFollows(db: Db, follows: readonly Follow[]) {
-  const { rows } = await sql<Act & { isNew: boolean; hadRoom: boolean }>`
+export async function insertFollows(db: Db, follows: readonly Follow[], { areAdmitted = false } = {}) {
+  const admission = admissionTo(follows)
+  const isAdmitted = areAdmitted
+    ? sql`true`
+    : sql`(target.is_open or exists (select from invited i where (i.member_id, i.group_id) = (me.id, target.target_id)))`
+  const { rows } = await sql<Followed>`
     with act as (
       ${given(follows)}
     ), target as materialized (
       ${sql.join(targetKinds.map(lockExisting), sql` union all `)}
     ), me as materialized (
       select id, follows_count from profiles where id in (select member_id from act) order by id for no key update
+    ), invited as (
+      ${admission?.acceptInvites('act', 'me') ?? noInvites}
     ), added as (
       insert into follows (follower_id, kind, target_id)
       select me.id, kind, target_id
       from act join target using (kind, target_id) join me on me.id = act.member_id
-      where coalesce(target.member_id, me.id) = me.id and me.follows_count < ${limits.follows}
+      where coalesce(target.member_id, me.id) = me.id and me.follows_count < ${limits.follows} and ${isAdmitted}
       order by 1, 2, 3
       on conflict do nothing
       returning follower_id, kind, target_id
     ), mine as (
       update profiles set follows_count = follows_count + 1 from added where id = follower_id returning added.*
+    ), granted as (
+      ${admission?.withdrawRequests('added') ?? sql`select`}
+    ), welcomed as (
+      ${admission && !areAdmitted ? insertEventFor('invited', admission.inviteAccepted) : sql`select`}
     ), published as (
       ${insertEventFor('mine', followEvent('followed'))}
     ), counted as (
@@ -39,7 +52,8 @@ export async function insertFollows(db: Db, follows: readonly Follow[]) {
     select act.member_id as "memberId", act.member_id in (select follower_id from mine) as "isNew",
       follows_count < ${limits.follows} or exists (
         select from follows f where (f.follower_id, f.kind, f.target_id) = (act.member_id, act.kind, act.target_id)
-      ) as "hadRoom"
+      ) as "hadRoom",
+      ${isAdmitted} as "isAdmitted"
     from act join target using (kind, target_id) join me on me.id = act.member_id
     where coalesce(target.member_id, me.id) = me.id
   `.execute(db)
@@ -57,18 +71,29 @@ function given(follows: readonly Follow[]): RawBuilder<unknown> {
   `
 }
 
-/** A query of those targets of a kind that exist; `member_id` is the member who may see it, null if everybody may. */
+/** The admission to targets of a kind among these; undefined if all of them admit everybody. */
+function admissionTo(follows: readonly Follow[]) {
+  return targetKinds.flatMap((kind) => (follows.some((one) => one.kind === kind) && admissionOf(kind)) || []).at(0)
+}
+
+const noInvites = sql`select null::bigint as member_id, null::bigint as group_id where false`
+
+/**
+ * A query of those targets of a kind that exist; `member_id` is the member who may see it, null if everybody may, and
+ * `is_open` tells whether it admits them without an invitation.
+ */
 function existing(kind: Target['kind']): RawBuilder<unknown> {
   const isVisible = visibleTo(kind, sql.ref('act.member_id'))
-  if (isVisible) {
+  const isOpen = admissionOf(kind)?.openTo(sql.ref('act.member_id'))
+  if (isVisible ?? isOpen) {
     return sql`
-      select act.kind, t.id as target_id, act.member_id
+      select act.kind, t.id as target_id, act.member_id, ${isOpen ?? sql`true`} as is_open
       from act join ${sql.table(tableOf(kind))} t on t.id = act.target_id
-      where act.kind = ${sql.lit(kind)} and ${isVisible}
+      where act.kind = ${sql.lit(kind)} and ${isVisible ?? sql`true`}
     `
   }
   return sql`
-    select ${sql.lit(kind)}::target_kind as kind, t.id as target_id, null::bigint as member_id
+    select ${sql.lit(kind)}::target_kind as kind, t.id as target_id, null::bigint as member_id, true as is_open
     from ${sql.table(tableOf(kind))} t
     where t.id in (select target_id from act where kind = ${sql.lit(kind)})
       ${isMember({ kind }) ? sql`and (t.user_id is not null or t.is_system)` : sql``}

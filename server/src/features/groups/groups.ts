@@ -4,15 +4,22 @@ import type { Group, ListedGroup } from '@app/contract/groups.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
-import type { Db, Tx } from '#db/db.ts'
+import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { attachImages, imageUrl } from '#features/images/index.ts'
-import { listReachable, loadPersonList } from '#features/profiles/index.ts'
+import { listReachable, loadPersonList, requireProfile } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
 import { loadGroupList } from './load.ts'
-import { findGroup, findStanding, listAdminIds, listLargest, lockAdministered, updateGroup } from './queries.ts'
+import {
+  findGroup,
+  listAdminIds,
+  listJoined,
+  listLargest,
+  updateGroup,
+} from './queries.ts'
+import { lockedFor } from './standing.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -53,6 +60,22 @@ export async function largestGroups(
   return { results: groups, after }
 }
 
+/** The groups that a member belongs to, newest first; only those that they administer, or do not, if asked. */
+export async function joinedGroups(
+  { db }: ReadContext,
+  viewer: Viewer,
+  { memberId, isAdmin, page }: { memberId: string; isAdmin: boolean | undefined; page: PageRequest },
+): Promise<Slice<ListedGroup>> {
+  await requireProfile(db, memberId)
+  const asked = { memberId, isAdmin, after: readCursor(page.after), limit: page.size + 1 }
+  const { results, after } = slice(await listJoined(db, viewer, asked), page.size, writeCursor)
+  const groups = await loadGroupList(
+    db,
+    results.map(({ id }) => id),
+  )
+  return { results: groups, after }
+}
+
 /** Updates the fields that were sent, or none if one of them is invalid. */
 export async function changeGroup(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -71,14 +94,6 @@ export async function changeGroup(
     if (Object.keys(changes).length > 0) await updateGroup(tx, id, changes)
   })
   return groupFor({ db }, admin, { id })
-}
-
-/** Locks a group that the member administers. Throws if they do not, or if it is archived. */
-export async function lockedFor(tx: Tx, { id, adminId }: { id: string; adminId: string }) {
-  const group = await lockAdministered(tx, { id, adminId })
-  if (group) return group
-  const { isAdmin } = orNotFound(await findStanding(tx, { id, memberId: adminId }))
-  throw new AppError(isAdmin ? 'group_archived' : 'not_allowed')
 }
 
 /** Puts an uploaded image to use. Throws if it is not the member's, or too old. */

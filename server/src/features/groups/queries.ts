@@ -1,3 +1,4 @@
+import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 
 import { among } from '#db/among.ts'
@@ -5,7 +6,7 @@ import type { Db, Tx } from '#db/db.ts'
 import type { DB, Groups } from '#db/schema.gen.ts'
 import type { Cursor } from '#http/pages.ts'
 
-import { isGroupAdmin } from './audience.ts'
+import { groupOpenTo, isGroupAdmin, isGroupMember } from './audience.ts'
 
 /** Groups as shown in a list. */
 export function listGroups(db: Db, ids: readonly string[]) {
@@ -84,6 +85,38 @@ export function listLargest(
     .execute()
 }
 
+/** True if the member belongs to the group. */
+export async function isInGroup(db: Db, { groupId, memberId }: { groupId: string; memberId: string }): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ${isGroupMember(memberId, groupId)} as is`.execute(db)
+  return rows[0]!.is
+}
+
+type JoinedPage = { memberId: string; isAdmin: boolean | undefined; after: Cursor | undefined; limit: number }
+
+/**
+ * The groups that a member belongs to, newest first; of closed ones those that the viewer belongs to, too, or that the
+ * member administers. The time is text, as a Date would lose its microseconds.
+ */
+export function listJoined(db: Db, viewer: Viewer, { memberId, isAdmin, after, limit }: JoinedPage) {
+  const administers = isGroupAdmin(memberId, sql.ref('f.target_id'))
+  return db
+    .selectFrom('follows as f')
+    .where('f.follower_id', '=', memberId)
+    .where('f.kind', '=', 'group')
+    .where(sql<boolean>`(${groupOpenTo(viewer, sql.ref('f.target_id'))} or ${administers})`)
+    .$if(isAdmin !== undefined, (query) => query.where(sql<boolean>`${administers} = ${isAdmin}`))
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('f.created_at', 'f.target_id'), '<', eb.tuple(sql<Date>`${after!.by}::timestamptz`, after!.id)),
+      ),
+    )
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.target_id', 'desc')
+    .limit(limit)
+    .select(['f.target_id as id', sql<string>`f.created_at::text`.as('by')])
+    .execute()
+}
+
 /** Those of the slugs that are taken. */
 export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const rows = await db
@@ -144,13 +177,15 @@ export async function updateGroup(tx: Tx, id: string, changes: Updateable<Groups
   await tx.updateTable('groups').set(changes).where('id', '=', id).execute()
 }
 
-/** Why a member may not administer a group; `undefined` if there is no such group. */
-export function findStanding(db: Db, { id, memberId }: { id: string; memberId: string }) {
+/** What a group is, and what a member is to it; `undefined` if there is no such group. */
+export function findStanding(db: Db, { id, memberId }: { id: string; memberId: string | null }) {
   return db
     .selectFrom('groups as g')
     .where('g.id', '=', id)
     .select((eb) => [
+      'g.is_closed as isClosed',
       eb('g.archived_at', 'is not', null).$castTo<boolean>().as('isArchived'),
+      isGroupMember(memberId, sql.ref('g.id')).as('isMember'),
       isGroupAdmin(memberId, sql.ref('g.id')).as('isAdmin'),
     ])
     .executeTakeFirst()

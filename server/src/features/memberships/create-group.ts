@@ -66,7 +66,7 @@ async function addGroup(
     await useImage(tx, { ownerId: founderId, image, at })
     await updateGroup(tx, id, { image_id: image })
   }
-  const [membership] = await insertFollows(tx, [{ memberId: founderId, kind: 'group', targetId: id }])
+  const [membership] = await insertFollows(tx, [{ memberId: founderId, kind: 'group', targetId: id }], { areAdmitted: true })
   if (!membership!.hadRoom) {
     throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.follows } }] })
   }

@@ -8,7 +8,7 @@ import { mutedOf, setMuted } from './mutes.ts'
 
 export function muteRoutes(app: App, context: Context): void {
   route(app, contract.getMuted, ({ viewer }) => mutedOf(context, viewer.profileId))
-  for (const { kind, set, mute, unmute } of [instruments, profiles, portfolios]) {
+  for (const { kind, set, mute, unmute } of [instruments, profiles, portfolios, groups]) {
     route(app, set, ({ params, body, viewer }) =>
       setMuted(context, { memberId: viewer.profileId, kind, targetId: params.id }, body.muted),
     )
@@ -38,4 +38,10 @@ const portfolios = {
   set: contract.setPortfolioMuted,
   mute: contract.mutePortfolio,
   unmute: contract.unmutePortfolio,
+} as const
+const groups = {
+  kind: 'group',
+  set: contract.setGroupMuted,
+  mute: contract.muteGroup,
+  unmute: contract.unmuteGroup,
 } as const

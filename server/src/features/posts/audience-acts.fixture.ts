@@ -134,7 +134,7 @@ const acts: Record<Act['kind'], Perform> = {
     const groupId = pick(groupIds, target)
     const { db } = app.context
     const membership = { memberId: id, kind: 'group' as const, targetId: groupId }
-    await (isUndone ? deleteFollows(db, [membership]) : insertFollows(db, [membership]))
+    await (isUndone ? deleteFollows(db, [membership]) : insertFollows(db, [membership], { areAdmitted: true }))
     set(model.groups.get(id)!, groupId, !isUndone)
   },
   notify: async ({ app, model, members }, { id: senderId }, { target, isUndone }) => {

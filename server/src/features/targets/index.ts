@@ -1,5 +1,6 @@
 export { type NamedKind, namedKinds, targetKinds } from './registry.ts'
 export {
+  admissionOf,
   columnOf,
   isMember,
   kindOfSearch,

@@ -1,15 +1,36 @@
+import type { ErrorCode } from '@app/contract/errors.ts'
 import type { SearchKind } from '@app/contract/search.ts'
 import { isTargetKind, type TargetKind } from '@app/contract/targets.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
 import { orNotFound } from '#errors.ts'
-import { loadGroups, requireGroup } from '#features/groups/index.ts'
+import type { Event } from '#events/events.ts'
+import {
+  acceptInvites,
+  groupOpenFor,
+  inviteAccepted,
+  loadGroups,
+  requireGroup,
+  whyNotJoined,
+  withdrawRequests,
+} from '#features/groups/index.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 import { isPortfolioOf, portfolioVisibleTo, requirePortfolio } from '#features/portfolios/index.ts'
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
+
+type Admission = {
+  /** A condition on a row `t` of the table: the member may follow it without an invitation. */
+  openTo: (memberId: RawBuilder<string>) => RawBuilder<boolean>
+  /** Parts of the statement that follows: what is asked and granted ends with it. */
+  acceptInvites: (acts: string, members: string) => RawBuilder<unknown>
+  inviteAccepted: RawBuilder<Event>
+  withdrawRequests: (follows: string) => RawBuilder<unknown>
+  /** Why it does not let somebody follow it. */
+  refusal: (db: Db, id: string) => Promise<ErrorCode>
+}
 
 type Entry = {
   table: 'groups' | 'instruments' | 'profiles' | 'portfolios'
@@ -24,6 +45,8 @@ type Entry = {
   isOwn: (db: Db, memberId: string, id: string) => Promise<boolean> | boolean
   /** A condition on a row `t` of the table: the member may see it. Without it, everybody may. */
   visibleTo?: (memberId: RawBuilder<string>) => RawBuilder<boolean>
+  /** Whom it lets follow it. Without it, that is everybody who sees it. */
+  admission?: Admission
   /** True if the targets are members, who follow and are notified. */
   isMember: boolean
   /**
@@ -62,6 +85,13 @@ export const registry = {
     load: loadGroups,
     require: (db, _viewer, id) => requireGroup(db, id),
     isOwn: () => false,
+    admission: {
+      openTo: (memberId) => groupOpenFor(memberId, sql.ref('t.id')),
+      acceptInvites,
+      inviteAccepted,
+      withdrawRequests,
+      refusal: whyNotJoined,
+    },
     isMember: false,
     sources: ['group'],
     searchKinds: ['GROUP'],

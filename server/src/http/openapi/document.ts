@@ -20,6 +20,7 @@ const tags: Record<keyof typeof nouns, string> = {
   banking: 'Accounts, balance, positions and prices at the bank that the member is logged in to.',
   explore: 'Ranked lists.',
   groups: 'Groups of members, open or private.',
+  memberships: 'Who belongs to groups, asks to join them, is invited to them and administers them.',
   classifications: 'Sectors, industries and regions.',
   posts: 'Posts with their replies and likes.',
   trades: 'Comments on trades, which are posts themselves.',

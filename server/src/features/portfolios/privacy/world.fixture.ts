@@ -137,6 +137,10 @@ export async function knownOf({ anna, statement }: World): Promise<Known> {
   const params = {
     groups: [group.id],
     'groups/slug': [group.slug],
+    requests: ['999999'],
+    invites: ['999999'],
+    members: [anna.id],
+    admins: [anna.id],
     portfolios,
     holdings: holdings.flat().map(({ id }) => id),
     instruments: [instrument],
@@ -234,6 +238,8 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       setInstrumentMuted: muted,
       setProfileMuted: muted,
       setPortfolioMuted: muted,
+      setGroupMuted: muted,
+      createGroupInvite: { recipient: anna },
     },
     upload: statementOf('b1', 'Account'),
   }
