@@ -38,6 +38,8 @@ const owned: Record<string, readonly string[]> = {
   'features/posts': [
     'likes',
     'post_counters',
+    'post_edits',
+    'post_media',
     'post_sources',
     'post_tags',
     'posts',
