@@ -1,8 +1,8 @@
+-- squawk-ignore-file adding-required-field, disallowed-unique-constraint, adding-foreign-key-constraint, require-concurrent-index-creation
 -- Groups that members start. Who follows a group is its member.
-alter type feed_source add value if not exists 'group';
+alter type feed_source add value if not exists 'group' after 'instrument';
 
 -- Nothing could start a group so far, so the table is empty.
--- squawk-ignore adding-not-nullable-field, adding-required-field, adding-foreign-key-constraint, constraint-missing-not-valid, disallowed-unique-constraint
 alter table groups
   add column slug text not null unique,
   add column name text not null check (char_length(name) between 1 and 60),
@@ -14,9 +14,7 @@ alter table groups
   add column follower_count integer not null default 0,
   -- An archived group can be read, and nothing else.
   add column archived_at timestamptz;
--- squawk-ignore require-concurrent-index-creation
 create index groups_ranked_idx on groups (follower_count desc, id desc) where archived_at is null;
--- squawk-ignore require-concurrent-index-creation
 create index groups_image_idx on groups (image_id) where image_id is not null;
 
 create table group_admins (

@@ -11,6 +11,7 @@ export {
   insertGroup,
   isInGroup,
   listAdminIds,
+  listAdminsOf,
   listTakenSlugs as listTakenGroupSlugs,
   updateGroup,
 } from './queries.ts'

@@ -23,8 +23,8 @@ export async function insertInvite(
     with added as (
       insert into group_invites (group_id, sender_id, recipient_id, created_at)
       select ${groupId}, ${senderId}, p.id, ${at}
-      from profiles p
-      where p.id = ${recipientId} and ${isMember(invited)} and ${reachableBy({ profileId: senderId }, invited)}
+      from (select ${recipientId}::bigint as id) p
+      where ${isMember(invited)} and ${reachableBy({ profileId: senderId }, invited)}
         and not ${isGroupMember(invited, groupId)}
         and (select count(*) from group_invites where recipient_id = p.id) < ${most}
       on conflict do nothing

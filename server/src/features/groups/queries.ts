@@ -66,6 +66,17 @@ export async function listAdminIds(db: Db, groupId: string): Promise<string[]> {
   return rows.map(({ member_id }) => member_id)
 }
 
+/** The admins of groups, by group. */
+export async function listAdminsOf(db: Db, groupIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('group_admins')
+    .where((eb) => among(eb, 'group_id', groupIds))
+    .select(['group_id', 'member_id'])
+    .execute()
+  const admins = Map.groupBy(rows, ({ group_id }) => group_id)
+  return new Map([...admins].map(([id, some]) => [id, some.map(({ member_id }) => member_id)]))
+}
+
 /** Groups that are not archived, most members first. */
 export function listLargest(
   db: Db,

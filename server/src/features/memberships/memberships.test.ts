@@ -227,6 +227,24 @@ describe('the admins of a group', () => {
   })
 })
 
+describe('what happens in a group', () => {
+  it('notifies its admins of requests, and members of what concerns them', async () => {
+    const group = await make.group(app.context.db, { name: 'Noted', isClosed: true, admins: [anna] })
+    const kindsFor = async (member: TestMember) => {
+      const { results } = (await member.get('/user/notifications')).body
+      return results.flatMap((one) => (one.group?.id === group.id ? [`${one.kind} ${one.sender?.name}`] : []))
+    }
+    const request = (await björn.post(`/groups/${group.id}/requests`)).body
+    await anna.post(`/groups/${group.id}/requests/${request.id}/accept`)
+    await anna.post(`/groups/${group.id}/invites`, { recipient: clara.id })
+    await clara.put(follow(group))
+    await app.settled()
+    expect(await kindsFor(anna)).toEqual(['GROUP_INVITE_ACCEPTED Clara', 'GROUP_REQUEST Björn'])
+    expect(await kindsFor(björn)).toEqual(['GROUP_REQUEST_ACCEPTED Anna'])
+    expect(await kindsFor(clara)).toEqual(['GROUP_INVITE Anna'])
+  })
+})
+
 describe('the groups of a member', () => {
   it('are listed apart by whether they run them, and closed ones only for their members', async () => {
     const { db } = app.context

@@ -19,15 +19,15 @@ import {
 import { loadPersons } from '#features/profiles/index.ts'
 import { type PageRequest, type Slice, slice } from '#http/pages.ts'
 
-type Asked = { groupId: string; memberId: string }
-type Pending = Asked & { id: string }
+type Applicant = { groupId: string; memberId: string }
+type Pending = Applicant & { id: string }
 
 const most = limits.groupRequests
 
 /** Asks to join a closed group. Idempotent. */
 export async function askToJoin(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { groupId, memberId }: Asked,
+  { groupId, memberId }: Applicant,
 ): Promise<OwnGroupRequest> {
   const stored = await insertRequest(db, { groupId, senderId: memberId, at: now(), most })
   if (!stored) throw await whyNotAsked(db, { id: groupId, memberId, most })
@@ -54,7 +54,7 @@ export async function requestsOf({ db }: Pick<Context, 'db'>, memberId: string):
 /** The requests to join a group, for its admins. */
 export async function requestsTo(
   { db }: Pick<Context, 'db'>,
-  { groupId, memberId }: Asked,
+  { groupId, memberId }: Applicant,
   page: PageRequest,
 ): Promise<Slice<GroupRequest>> {
   await requireGroupAdmin(db, { id: groupId, adminId: memberId })

@@ -5,15 +5,24 @@ import { type EventOf, publish } from '#events/events.ts'
 import { listMentionedMembers, listParties, listThreadAuthors } from '#features/posts/index.ts'
 import { isMember } from '#features/targets/index.ts'
 
+import { groupKinds, groupNotices, isGroupEvent } from './group-notices.ts'
 import { growLikes, insertNotifications, type NewNotification } from './queries.ts'
 import { tradeNotices } from './trade-notices.ts'
 
 const mostMentions = 10
 const mostThreadAuthors = 100
 
-const kinds = ['followed', 'post_created', 'reply_created', 'post_liked', 'trades_released', 'trade_commented'] as const
+const kinds = [
+  'followed',
+  'post_created',
+  'reply_created',
+  'post_liked',
+  'trades_released',
+  'trade_commented',
+  ...groupKinds,
+] as const
 /** An act with a notification of its own; the likes of a post share one. */
-type Act = EventOf<Exclude<(typeof kinds)[number], 'post_liked' | 'trades_released'>>
+type Act = EventOf<Exclude<(typeof kinds)[number], (typeof groupKinds)[number] | 'post_liked' | 'trades_released'>>
 /** Whom to notify of an act, and with which kind of notification. */
 type Notice = Pick<NewNotification, 'recipientId' | 'kind'>
 type Facts = Awaited<ReturnType<typeof loadFacts>>
@@ -30,10 +39,18 @@ export const notificationConsumer = ({ bus, now }: Context) =>
     handle: async (tx, events) => {
       const liked = [...new Set(events.flatMap((event) => (event.kind === 'post_liked' ? event.postId : [])))]
       const released = events.filter((event) => event.kind === 'trades_released')
-      const acts = events.filter((event) => event.kind !== 'post_liked' && event.kind !== 'trades_released')
+      const ofGroups = events.filter((event) => isGroupEvent(event))
+      const acts = events.filter(
+        (event): event is Act =>
+          event.kind !== 'post_liked' && event.kind !== 'trades_released' && !isGroupEvent(event),
+      )
       const facts = await loadFacts(tx, acts, liked)
       const { notices, rest } = await tradeNotices(tx, released)
-      const wanted = [...acts.flatMap((act) => notificationsOf(act, facts)), ...notices]
+      const wanted = [
+        ...acts.flatMap((act) => notificationsOf(act, facts)),
+        ...notices,
+        ...(await groupNotices(tx, ofGroups)),
+      ]
       const likes = liked.flatMap((postId) => {
         const post = facts.posts.get(postId)
         return post ? { postId, authorId: post.authorId } : []
