@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { Id, PageQuery, pageOf, Slug } from './common.ts'
+import { PageQuery, pageOf, Slug } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics, ListedInstrument } from './instruments.ts'
 import { ListedIndustry, ListedRegion, ListedSector } from './classifications.ts'

@@ -59,3 +59,12 @@ export const listInstrumentPosts = endpoint('GET /instruments/:id/posts', {
   query: PageQuery.extend({ news: z.enum(['true', 'false']).default('false') }),
   reply: Posts,
 })
+
+export const listGroupPosts = endpoint('GET /groups/:id/posts', {
+  access: 'user',
+  summary: 'List the posts in a group, newest first. Those in a private group are for its members.',
+  params: ById,
+  query: PageQuery,
+  refusals: ['group_closed'],
+  reply: Posts,
+})

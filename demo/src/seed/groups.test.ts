@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { groups, imageOf, joinedDaysAgo, membersOf } from './groups.ts'
 import { members } from './members.ts'
+import { groupPosts } from './posts.ts'
 
 const memberBySlug = new Map(members.map((member) => [member.slug, member]))
 
@@ -14,6 +15,17 @@ test('the demo has eight groups, two of them private, each with as many members 
     expect(joined).toEqual(expect.arrayContaining([...group.admins, ...group.members]))
     for (const slug of [...group.requests, ...group.invites]) expect(joined, group.slug).not.toContain(slug)
     expect(imageOf(group)).toMatch(/^<svg .*<\/svg>$/)
+  }
+})
+
+test('only members of a group write, answer and like in it, one of them in each group', () => {
+  expect(new Set(groupPosts.map(({ group }) => group))).toEqual(new Set(groups.map(({ slug }) => slug)))
+  for (const post of groupPosts) {
+    const joined = membersOf(groups.find(({ slug }) => slug === post.group)!)
+    for (const { author, likedBy } of [post, ...post.replies]) {
+      expect(joined, `${author} in ${post.group}`).toContain(author)
+      expect(joined).toEqual(expect.arrayContaining([...likedBy]))
+    }
   }
 })
 

@@ -11,8 +11,12 @@ const hourMs = 3_600_000
 
 const memberBySlug = new Map([...members, ...savers].map((member) => [member.slug, member]))
 
-/** Loads the groups with their admins and members, and who asks to join or is invited. */
-export async function loadGroups(tx: Tx, now: Date, ids: ReadonlyMap<string, string>): Promise<void> {
+/** Loads the groups with their admins and members, and who asks to join or is invited. Returns their ids by slug. */
+export async function loadGroups(
+  tx: Tx,
+  now: Date,
+  ids: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const founded = (group: DemoGroup) => before(group.founded_days_ago * dayMs)
   const images = await tx
@@ -55,4 +59,5 @@ export async function loadGroups(tx: Tx, now: Date, ids: ReadonlyMap<string, str
       })),
     ),
   })
+  return groupIds
 }

@@ -11,7 +11,16 @@ import type { ErrorCode } from '@app/contract/errors.ts'
  * - `groupMember`, `groupAdmin`, `invited`: they belong to the group, administer it, have an invitation to it
  * - `operator`: they run the product
  */
-export type Role = Access | 'reader' | 'connected' | 'author' | 'owner' | 'groupMember' | 'groupAdmin' | 'invited' | 'operator'
+export type Role =
+  | Access
+  | 'reader'
+  | 'connected'
+  | 'author'
+  | 'owner'
+  | 'groupMember'
+  | 'groupAdmin'
+  | 'invited'
+  | 'operator'
 
 /** Who may do something, and how everyone else is refused. */
 export type Rule = {

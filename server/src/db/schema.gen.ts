@@ -49,7 +49,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type PortfolioKind = "depot" | "ftpk" | "isk" | "kf" | "kp" | "stockfund" | "tjp";
 
-export type PostKind = "INSTRUMENT" | "PROFILE";
+export type PostKind = "GROUP" | "INSTRUMENT" | "PROFILE";
 
 export type PriceSource = "csv" | "eodhd" | "simulated" | "universe";
 
@@ -631,6 +631,7 @@ export interface PostSources {
 
 export interface PostTags {
   currency: string | null;
+  group_id: Int8 | null;
   instrument_id: Int8 | null;
   mention: string;
   position: number;

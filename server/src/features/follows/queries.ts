@@ -50,11 +50,10 @@ export async function insertFollows(db: Db, follows: readonly Follow[], { areAdm
       ${countFollows('mine', 'added')}
     )
     select act.member_id as "memberId", act.member_id in (select follower_id from mine) as "isNew",
-      follows_count < ${limits.follows} or exists (
-        select from follows f where (f.follower_id, f.kind, f.target_id) = (act.member_id, act.kind, act.target_id)
-      ) as "hadRoom",
-      ${isAdmitted} as "isAdmitted"
+      follows_count < ${limits.follows} or f.follower_id is not null as "hadRoom",
+      ${isAdmitted} or f.follower_id is not null as "isAdmitted"
     from act join target using (kind, target_id) join me on me.id = act.member_id
+      left join follows f on (f.follower_id, f.kind, f.target_id) = (act.member_id, act.kind, act.target_id)
     where coalesce(target.member_id, me.id) = me.id
   `.execute(db)
   return rows
@@ -84,16 +83,16 @@ const noInvites = sql`select null::bigint as member_id, null::bigint as group_id
  */
 function existing(kind: Target['kind']): RawBuilder<unknown> {
   const isVisible = visibleTo(kind, sql.ref('act.member_id'))
-  const isOpen = admissionOf(kind)?.openTo(sql.ref('act.member_id'))
-  if (isVisible ?? isOpen) {
+  const isOpen = admissionOf(kind)?.isOpen ?? sql`true`
+  if (isVisible) {
     return sql`
-      select act.kind, t.id as target_id, act.member_id, ${isOpen ?? sql`true`} as is_open
+      select act.kind, t.id as target_id, act.member_id, ${isOpen} as is_open
       from act join ${sql.table(tableOf(kind))} t on t.id = act.target_id
-      where act.kind = ${sql.lit(kind)} and ${isVisible ?? sql`true`}
+      where act.kind = ${sql.lit(kind)} and ${isVisible}
     `
   }
   return sql`
-    select ${sql.lit(kind)}::target_kind as kind, t.id as target_id, null::bigint as member_id, true as is_open
+    select ${sql.lit(kind)}::target_kind as kind, t.id as target_id, null::bigint as member_id, ${isOpen} as is_open
     from ${sql.table(tableOf(kind))} t
     where t.id in (select target_id from act where kind = ${sql.lit(kind)})
       ${isMember({ kind }) ? sql`and (t.user_id is not null or t.is_system)` : sql``}

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import type { Tx } from '#db/db.ts'
 
+import { isMember } from '#features/profiles/index.ts'
+
 import { isGroupAdmin, isGroupMember } from './audience.ts'
 
 /** Locks a group. */
@@ -17,7 +19,7 @@ export async function insertAdmin(
   const { rows } = await sql`
     with added as (
       insert into group_admins (group_id, member_id, created_at)
-      select ${groupId}, ${memberId}, ${at} where ${isGroupMember(memberId, groupId)}
+      select ${groupId}, ${memberId}, ${at} where ${isGroupMember(memberId, groupId)} and ${isMember(memberId)}
       on conflict do nothing
       returning member_id
     )
@@ -28,7 +30,10 @@ export async function insertAdmin(
   return rows.length > 0
 }
 
-export async function deleteAdminOf(tx: Tx, { groupId, memberId }: { groupId: string; memberId: string }): Promise<void> {
+export async function deleteAdminOf(
+  tx: Tx,
+  { groupId, memberId }: { groupId: string; memberId: string },
+): Promise<void> {
   await tx.deleteFrom('group_admins').where('group_id', '=', groupId).where('member_id', '=', memberId).execute()
 }
 

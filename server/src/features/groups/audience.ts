@@ -23,8 +23,21 @@ export function isGroupAdmin(memberId: Id, groupId: Id): RawBuilder<boolean> {
 export function groupOpenTo({ profileId }: ViewerOf, groupId: RawBuilder<string | null>): RawBuilder<boolean> {
   return sql<boolean>`(
     ${groupId} is null
-    or not exists (select from groups closed where closed.id = ${groupId} and closed.is_closed)
+    or not ${isClosedGroup(groupId)}
     or ${isGroupMember(profileId, groupId)}
+  )`
+}
+
+/** A condition: the group is closed. */
+export function isClosedGroup(groupId: Id): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from groups closed where closed.id = ${groupId} and closed.is_closed)`
+}
+
+/** A condition: the member may write in the group. */
+export function groupWritableBy({ profileId }: ViewerOf, groupId: Id): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${isGroupMember(profileId, groupId)}
+    and not exists (select from groups archived where archived.id = ${groupId} and archived.archived_at is not null)
   )`
 }
 

@@ -2,6 +2,7 @@ import { limits } from '@app/contract/limits.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { type NamedList, namesOf } from '#features/explore/explore.fixture.ts'
 import { gifOf } from '#features/images/files.fixture.ts'
 import type { Client } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
@@ -86,11 +87,14 @@ describe('a group', () => {
     }
     const slugs = []
     for (const name of ['日本', '中国', 'Ångström', 'Angstroem']) {
-      slugs.push((await make.member(app.context.db, 'Doris').then(({ token }) => app.as(token).post('/groups', { name }))).body.slug)
+      slugs.push(
+        (await make.member(app.context.db, 'Doris').then(({ token }) => app.as(token).post('/groups', { name }))).body
+          .slug,
+      )
     }
     expect(slugs).toEqual(['group', 'group-2', 'angstrom', 'angstroem'])
     const replies = await Promise.all([1, 2, 3].map(() => björn.post('/groups', { name: 'At once' })))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400])
   })
 
   it('is changed by its admins, except for its name and for whom it is', async () => {
@@ -118,7 +122,8 @@ describe('a group', () => {
 
   it('names no admin whom the viewer cannot reach', async () => {
     const group = await make.group(app.context.db, { admins: [anna, björn] })
-    const adminsFor = async (viewer: TestMember) => (await viewer.get(`/groups/${group.id}`)).body.admins.map(({ id }) => id)
+    const adminsFor = async (viewer: TestMember) =>
+      (await viewer.get(`/groups/${group.id}`)).body.admins.map(({ id }) => id)
     await app.context.db.insertInto('blocks').values({ member_id: anna.id, blocked_id: björn.id }).execute()
     expect([await adminsFor(anna), await adminsFor(björn)]).toEqual([[anna.id], [björn.id]])
     await app.context.db.deleteFrom('blocks').execute()
@@ -165,13 +170,13 @@ describe('groups', () => {
       await make.group(db, { name: 'Closed', isClosed: true }),
     ]
     for (const [i, { id }] of groups.entries()) {
-      await db.updateTable('groups').set({ follower_count: [2, 9, 5][i]! }).where('id', '=', id).execute()
+      await db
+        .updateTable('groups')
+        .set({ follower_count: [2, 9, 5][i]! })
+        .where('id', '=', id)
+        .execute()
     }
-    const namesAt = async (path: `/groups/popular${string}` | `/explore/groups/top/followers${string}`) => {
-      const names: string[] = []
-      for await (const { results } of björn.pages(path)) names.push(...results.map(({ name }) => name))
-      return names
-    }
+    const namesAt = (path: NamedList) => namesOf(björn, path)
     expect(await namesAt('/groups/popular?page_size=1')).toEqual(['Large', 'Closed', 'Small'])
     expect(await namesAt('/explore/groups/top/followers')).toEqual(['Large', 'Closed', 'Small'])
     expect(await namesAt('/explore/groups/top/followers?private=false&page_size=1')).toEqual(['Large', 'Small'])

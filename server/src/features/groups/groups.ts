@@ -12,13 +12,7 @@ import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#h
 import type { Member } from '#http/viewer.ts'
 
 import { loadGroupList } from './load.ts'
-import {
-  findGroup,
-  listAdminIds,
-  listJoined,
-  listLargest,
-  updateGroup,
-} from './queries.ts'
+import { findGroup, listAdminIds, listJoined, listLargest, updateGroup } from './queries.ts'
 import { lockedFor } from './standing.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -47,10 +41,7 @@ export async function groupFor(
 type LargestPage = { page: PageRequest; isClosed?: boolean | undefined }
 
 /** Groups, most members first; only the closed or only the open ones if asked. */
-export async function largestGroups(
-  { db }: ReadContext,
-  { page, isClosed }: LargestPage,
-): Promise<Slice<ListedGroup>> {
+export async function largestGroups({ db }: ReadContext, { page, isClosed }: LargestPage): Promise<Slice<ListedGroup>> {
   const rows = await listLargest(db, { isClosed, after: readCursor(page.after), limit: page.size + 1 })
   const { results, after } = slice(rows, page.size, writeCursor)
   const groups = await loadGroupList(
@@ -85,7 +76,7 @@ export async function changeGroup(
   await db.transaction().execute(async (tx) => {
     const group = await lockedFor(tx, { id, adminId: admin.profileId })
     if (image != null && image !== group.image_id) {
-      await useImage(tx, { ownerId: admin.profileId, image, at: now() })
+      await claimImage(tx, { ownerId: admin.profileId, image, at: now() })
     }
     const changes = {
       ...(description !== undefined && { description }),
@@ -97,7 +88,7 @@ export async function changeGroup(
 }
 
 /** Puts an uploaded image to use. Throws if it is not the member's, or too old. */
-export async function useImage(db: Db, { ownerId, image, at }: { ownerId: string; image: string; at: Date }) {
+export async function claimImage(db: Db, { ownerId, image, at }: { ownerId: string; image: string; at: Date }) {
   const refused = await attachImages(db, { ownerId, ids: [image], at })
   if (refused.length > 0) throw new AppError('invalid_input', { image: ['unknown_target'] })
 }

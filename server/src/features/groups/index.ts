@@ -1,8 +1,15 @@
 export { deleteAdminOf, insertAdmin, lockGroup, updateArchived } from './admin-queries.ts'
-export { groupOpenTo, groupsOf } from './audience.ts'
-export { groupFor, largestGroups, useImage } from './groups.ts'
-export { deleteInvite, findInvite, insertInvite, listInvites, listInvitesOf, type StoredInvite } from './invite-queries.ts'
-export { acceptInvites, groupOpenFor, inviteAccepted, withdrawRequests } from './join-queries.ts'
+export { groupOpenTo, groupsOf, groupWritableBy, isClosedGroup } from './audience.ts'
+export { groupFor, largestGroups, claimImage } from './groups.ts'
+export {
+  deleteInvite,
+  findInvite,
+  insertInvite,
+  listInvites,
+  listInvitesOf,
+  type StoredInvite,
+} from './invite-queries.ts'
+export { acceptInvites, inviteAccepted, isOpenGroup, withdrawRequests } from './join-queries.ts'
 export { deleteInvitesOf, deleteRequestsOf } from './leave-queries.ts'
 export { resignFromGroups } from './leave.ts'
 export { loadGroups, requireGroup } from './load.ts'
@@ -12,9 +19,16 @@ export {
   isInGroup,
   listAdminIds,
   listAdminsOf,
+  listStandings,
   listTakenSlugs as listTakenGroupSlugs,
   updateGroup,
 } from './queries.ts'
 export { deleteRequest, insertRequest, listRequests, listRequestsOf, takeRequest } from './request-queries.ts'
 export { groupRoutes } from './routes.ts'
-export { lockedFor as lockGroupFor, requireAdmin as requireGroupAdmin, whyNotAsked, whyNotJoined } from './standing.ts'
+export {
+  lockedFor as lockGroupFor,
+  requireAdmin as requireGroupAdmin,
+  requireOpenGroup,
+  whyNotAsked,
+  whyNotJoined,
+} from './standing.ts'

@@ -70,13 +70,8 @@ export function listInvitesOf(db: Db, recipientId: string, limit: number) {
     .execute()
 }
 
-export function findInvite(db: Db, { id, groupId }: { id: string; groupId: string }) {
-  return db
-    .selectFrom('group_invites')
-    .where('id', '=', id)
-    .where('group_id', '=', groupId)
-    .select('recipient_id')
-    .executeTakeFirst()
+export function findInvite(db: Db, id: string) {
+  return db.selectFrom('group_invites').where('id', '=', id).select(['group_id', 'recipient_id']).executeTakeFirst()
 }
 
 /** Deletes an invitation for its recipient or an admin. Returns false if there is none that the member may delete. */

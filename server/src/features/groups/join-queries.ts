@@ -1,18 +1,11 @@
 import { limits } from '@app/contract/limits.ts'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { EventOf } from '#events/events.ts'
 
-import { isGroupMember } from './audience.ts'
-
-type Id = Expression<string> | RawBuilder<string>
-
-/** A condition on a group: the member may join it without an invitation, or belongs to it. */
-export function groupOpenFor(memberId: Id, groupId: Id): RawBuilder<boolean> {
-  return sql<boolean>`(
-    exists (select from groups open where open.id = ${groupId} and not open.is_closed and open.archived_at is null)
-    or ${isGroupMember(memberId, groupId)}
-  )`
+/** A condition on the group with this alias: everybody may join it without an invitation. */
+export function isOpenGroup(alias: string): RawBuilder<boolean> {
+  return sql<boolean>`(not ${sql.ref(`${alias}.is_closed`)} and ${sql.ref(`${alias}.archived_at`)} is null)`
 }
 
 /**

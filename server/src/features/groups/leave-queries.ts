@@ -26,7 +26,10 @@ export async function lockGroupsOf(tx: Tx, memberId: string, limit: number): Pro
  * Ends the office of a member in these groups. Where nobody else is an admin, the member of longest standing becomes one;
  * a group without other members is archived.
  */
-export async function deleteAdmin(tx: Tx, { memberId, ids, at }: { memberId: string; ids: readonly string[]; at: Date }) {
+export async function deleteAdmin(
+  tx: Tx,
+  { memberId, ids, at }: { memberId: string; ids: readonly string[]; at: Date },
+) {
   await sql`
     with gone as (
       delete from group_admins where member_id = ${memberId} and group_id = any(${ids}::bigint[]) returning group_id

@@ -96,8 +96,26 @@ export function listLargest(
     .execute()
 }
 
+/** What groups are, and what a member is to them. */
+export function listStandings(db: Db, { ids, memberId }: { ids: readonly string[]; memberId: string | null }) {
+  return db
+    .selectFrom('groups as g')
+    .where((eb) => among(eb, 'g.id', ids))
+    .select((eb) => [
+      'g.id',
+      'g.is_closed as isClosed',
+      eb('g.archived_at', 'is not', null).$castTo<boolean>().as('isArchived'),
+      isGroupMember(memberId, sql.ref('g.id')).as('isMember'),
+      isGroupAdmin(memberId, sql.ref('g.id')).as('isAdmin'),
+    ])
+    .execute()
+}
+
 /** True if the member belongs to the group. */
-export async function isInGroup(db: Db, { groupId, memberId }: { groupId: string; memberId: string }): Promise<boolean> {
+export async function isInGroup(
+  db: Db,
+  { groupId, memberId }: { groupId: string; memberId: string },
+): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select ${isGroupMember(memberId, groupId)} as is`.execute(db)
   return rows[0]!.is
 }
@@ -189,15 +207,6 @@ export async function updateGroup(tx: Tx, id: string, changes: Updateable<Groups
 }
 
 /** What a group is, and what a member is to it; `undefined` if there is no such group. */
-export function findStanding(db: Db, { id, memberId }: { id: string; memberId: string | null }) {
-  return db
-    .selectFrom('groups as g')
-    .where('g.id', '=', id)
-    .select((eb) => [
-      'g.is_closed as isClosed',
-      eb('g.archived_at', 'is not', null).$castTo<boolean>().as('isArchived'),
-      isGroupMember(memberId, sql.ref('g.id')).as('isMember'),
-      isGroupAdmin(memberId, sql.ref('g.id')).as('isAdmin'),
-    ])
-    .executeTakeFirst()
+export async function findStanding(db: Db, { id, memberId }: { id: string; memberId: string | null }) {
+  return (await listStandings(db, { ids: [id], memberId })).at(0)
 }

@@ -62,7 +62,10 @@ export function listRequestsOf(db: Db, senderId: string, limit: number) {
 }
 
 /** Takes a request out, to be granted. Returns its sender. */
-export async function takeRequest(tx: Tx, { id, groupId }: { id: string; groupId: string }): Promise<string | undefined> {
+export async function takeRequest(
+  tx: Tx,
+  { id, groupId }: { id: string; groupId: string },
+): Promise<string | undefined> {
   const taken = await tx
     .deleteFrom('group_requests')
     .where('id', '=', id)

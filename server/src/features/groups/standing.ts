@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@app/contract/errors.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Db, Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
@@ -19,6 +20,12 @@ export async function lockedFor(tx: Tx, { id, adminId }: Administered) {
 export async function requireAdmin(db: Db, { id, adminId }: Administered): Promise<void> {
   const { isAdmin } = orNotFound(await findStanding(db, { id, memberId: adminId }))
   if (!isAdmin) throw new AppError('not_allowed')
+}
+
+/** Throws if there is no such group, or if the viewer may not see what is in it. */
+export async function requireOpenGroup(db: Db, { profileId }: Viewer, id: string): Promise<void> {
+  const { isClosed, isMember } = orNotFound(await findStanding(db, { id, memberId: profileId }))
+  if (isClosed && !isMember) throw new AppError('group_closed')
 }
 
 /** Why a group does not let members join who are not invited. */

@@ -34,8 +34,8 @@ describe('what decides of which posts a member is notified', () => {
     const interests = await listInterests(db, [anna.id, bjorn.id])
     expect(interests.get(anna.id)).toEqual({
       follows: [
-        ['instrument', volvo.id],
         ['group', group.id],
+        ['instrument', volvo.id],
         ['wall', anna.id],
       ],
       viewer: {

@@ -14,7 +14,7 @@ import {
   insertGroup,
   listTakenGroupSlugs,
   updateGroup,
-  useImage,
+  claimImage,
 } from '#features/groups/index.ts'
 import type { Member } from '#http/viewer.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
@@ -63,10 +63,12 @@ async function addGroup(
   const id = await insertGroup(tx, { ...texts, isClosed, founderId, at })
   if (id === undefined) return undefined
   if (image != null) {
-    await useImage(tx, { ownerId: founderId, image, at })
+    await claimImage(tx, { ownerId: founderId, image, at })
     await updateGroup(tx, id, { image_id: image })
   }
-  const [membership] = await insertFollows(tx, [{ memberId: founderId, kind: 'group', targetId: id }], { areAdmitted: true })
+  const [membership] = await insertFollows(tx, [{ memberId: founderId, kind: 'group', targetId: id }], {
+    areAdmitted: true,
+  })
   if (!membership!.hadRoom) {
     throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.follows } }] })
   }

@@ -3,7 +3,7 @@ import type { GroupInvite, OwnGroupInvite } from '@app/contract/memberships.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
-import { AppError, orNotFound } from '#errors.ts'
+import { AppError } from '#errors.ts'
 import { following } from '#features/follows/index.ts'
 import {
   deleteInvite,
@@ -14,6 +14,7 @@ import {
   listInvitesOf,
   loadGroups,
   lockGroupFor,
+  requireGroup,
   requireGroupAdmin,
   type StoredInvite,
 } from '#features/groups/index.ts'
@@ -106,8 +107,10 @@ async function present(db: Db, rows: readonly StoredInvite[]): Promise<GroupInvi
 export function acceptingInvites(context: Context) {
   const { follow } = following(context)
   return async ({ id, groupId, memberId }: Pending): Promise<undefined> => {
-    const { recipient_id } = orNotFound(await findInvite(context.db, { id, groupId }))
-    if (recipient_id !== memberId) throw new AppError('not_invited')
+    await requireGroup(context.db, groupId)
+    const found = await findInvite(context.db, id)
+    if (found && found.group_id !== groupId) throw new AppError('not_found')
+    if (found?.recipient_id !== memberId) throw new AppError('not_invited')
     await follow({ memberId, kind: 'group', targetId: groupId })
   }
 }

@@ -57,7 +57,10 @@ export async function nameAdmin(
 }
 
 /** Ends the office of an admin, who stays a member. Idempotent. */
-export async function dismissAdmin({ db }: Pick<Context, 'db'>, { adminId, ...membership }: ByAdmin): Promise<undefined> {
+export async function dismissAdmin(
+  { db }: Pick<Context, 'db'>,
+  { adminId, ...membership }: ByAdmin,
+): Promise<undefined> {
   await db.transaction().execute(async (tx) => {
     await lockGroupFor(tx, { id: membership.groupId, adminId })
     await endOffice(tx, membership)
@@ -69,9 +72,7 @@ export async function archiveGroup(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { groupId, adminId }: Pick<ByAdmin, 'groupId' | 'adminId'>,
 ): Promise<undefined> {
-  const isArchived = await db
-    .transaction()
-    .execute((tx) => updateArchived(tx, { id: groupId, adminId, at: now() }))
+  const isArchived = await db.transaction().execute((tx) => updateArchived(tx, { id: groupId, adminId, at: now() }))
   if (!isArchived) await requireGroupAdmin(db, { id: groupId, adminId })
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { wrongCounters } from '#features/accounts/references.fixture.ts'
 import type { Event } from '#events/events.ts'
+import { wrongCounters } from '#features/accounts/references.fixture.ts'
+import { namesOf } from '#features/explore/explore.fixture.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -72,9 +73,9 @@ describe('a closed group', () => {
     const ask = async (member: TestMember) => (await member.post(requests)).body
     const request = await ask(björn)
     expect(request).toMatchObject({ group: { id: closed.id, name: 'Closed', private: true } })
-    expect(await ask(björn)).toEqual(request)
+    expect((await ask(björn)).id).toBe(request.id)
     const other = await ask(clara)
-    expect((await björn.get('/user/groups/requests')).body.results).toEqual([request])
+    expect((await björn.get('/user/groups/requests')).body.results).toMatchObject([{ id: request.id }])
     const listed = (await anna.get(requests)).body.results
     expect(listed.map(({ id, sender }) => [id, sender.id])).toEqual([
       [other.id, clara.id],
@@ -168,7 +169,8 @@ describe('a closed group', () => {
 
 describe('the admins of a group', () => {
   const admins = ({ id }: { id: string }, { id: profile }: { id: string }) => `/groups/${id}/admins/${profile}` as const
-  const adminsOf = async ({ id }: { id: string }) => (await anna.get(`/groups/${id}`)).body.admins.map((one) => one.id)
+  const adminsOf = async ({ id }: { id: string }) =>
+    (await anna.get(`/groups/${id}`)).body.admins.map((one) => one.id).toSorted()
 
   it('are named among its members, and the last one stays', async () => {
     expect((await anna.put(admins(open, björn))).status).toBe(404)
@@ -195,14 +197,16 @@ describe('the admins of a group', () => {
     for (let round = 0; round < 10; round++) {
       const group = await make.group(app.context.db, { admins: [anna, björn], members: [clara] })
       const replies = await Promise.all([anna, björn].map((member) => member.delete(follow(group))))
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409])
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
       const [last] = await adminsOf(group)
       const admin = last === anna.id ? anna : björn
       await Promise.all([admin.put(admins(group, clara)), clara.delete(follow(group))])
       const isAdmin = (await adminsOf(group)).includes(clara.id)
       expect((await groupsOf(clara)).includes(group.id) || !isAdmin).toBe(true)
     }
-    expect(await wrongCounters(app.context.db)).not.toContainEqual(expect.objectContaining({ counter: 'counted followers' }))
+    expect(await wrongCounters(app.context.db)).not.toContainEqual(
+      expect.objectContaining({ counter: 'counted followers' }),
+    )
   })
 
   it('archive it, which ends what is asked and offered, and everybody may leave', async () => {
@@ -255,12 +259,8 @@ describe('the groups of a member', () => {
       await make.group(db, { name: 'Joined', admins: [anna], members: [doris] }),
       await make.group(db, { name: 'Closed', isClosed: true, admins: [anna], members: [doris, eva] }),
     ]
-    const namesFor = async (viewer: TestMember, query = '') => {
-      const path = `/profiles/${doris.id}/follows/groups${query}` as const
-      const names: string[] = []
-      for await (const { results } of viewer.pages(path)) names.push(...results.map(({ name }) => name))
-      return names
-    }
+    const namesFor = (viewer: TestMember, query: '' | '?admin=y&page_size=1' | '?admin=n' = '') =>
+      namesOf(viewer, `/profiles/${doris.id}/follows/groups${query}`)
     expect(await namesFor(doris)).toEqual(['Closed', 'Joined', 'Own and closed', 'Own'])
     expect(await namesFor(doris, '?admin=y&page_size=1')).toEqual(['Own and closed', 'Own'])
     expect(await namesFor(doris, '?admin=n')).toEqual(['Closed', 'Joined'])

@@ -36,7 +36,10 @@ export async function askToJoin(
 }
 
 /** The requests of a member. */
-export async function requestsOf({ db }: Pick<Context, 'db'>, memberId: string): Promise<{ results: OwnGroupRequest[] }> {
+export async function requestsOf(
+  { db }: Pick<Context, 'db'>,
+  memberId: string,
+): Promise<{ results: OwnGroupRequest[] }> {
   const rows = await listRequestsOf(db, memberId, most)
   const groups = await loadGroups(
     db,

@@ -99,7 +99,7 @@ const acts: Record<Act['kind'], Perform> = {
     if (isUndone) world.model.mutes.get(member.id)!.delete(key)
   },
   mute: async (world, member, { target, isUndone }) => {
-    const { kind, id } = pickSource(world, target)
+    const { kind, id } = pickMuted(world, target)
     if (id === member.id) return
     expect((await member.post(`/user/muted/${kind}s/${id}`, { muted: !isUndone })).status).toBe(204)
     set(world.model.mutes.get(member.id)!, sourceKey(kind, id), !isUndone)
@@ -136,6 +136,9 @@ const acts: Record<Act['kind'], Perform> = {
     const membership = { memberId: id, kind: 'group' as const, targetId: groupId }
     await (isUndone ? deleteFollows(db, [membership]) : insertFollows(db, [membership], { areAdmitted: true }))
     set(model.groups.get(id)!, groupId, !isUndone)
+    const key = sourceKey('group', groupId)
+    set(model.follows.get(id)!, key, !isUndone)
+    if (isUndone) model.mutes.get(id)!.delete(key)
   },
   notify: async ({ app, model, members }, { id: senderId }, { target, isUndone }) => {
     const postId = isUndone ? null : (pickPost(model, target) ?? null)
@@ -173,41 +176,42 @@ async function write(world: World, member: TestMember, one: Act): Promise<void> 
   const named = [draft.profile, ...draft.tags.map(({ profile }) => profile)].filter((id) => id !== undefined)
   const answered = parentId === undefined ? [] : [parentId, threadOf(model, parentId)]
   const isAllowed =
-    named.every((id) => canReachMember(model, member.id, id)) && answered.every((id) => canSee(model, member.id, id))
+    named.every((id) => canReachMember(model, member.id, id)) &&
+    answered.every((id) => canSee(model, member.id, id)) &&
+    (draft.group === undefined || model.groups.get(member.id)!.has(draft.group))
   const reply = await member.post('/posts', draft)
   expect(reply.status).toBe(isAllowed ? 201 : 400)
-  if (isAllowed) await note(world, reply.body.id, { member, one, draft })
+  if (isAllowed) note(world, reply.body.id, { member, draft })
 }
 
 type Draft = ReturnType<typeof draftOf>
 
-function draftOf({ members, instrumentIds }: World, { target, place, mentions }: Act, parentId: string | undefined) {
+function draftOf(
+  { members, instrumentIds, groupIds }: World,
+  { target, place, mentions }: Act,
+  parentId: string | undefined,
+) {
   const tags = mentions.map(({ isMember, target: mentioned }, i): NewTag => ({
     mention: `T${i}`,
     ...(isMember ? { profile: pick(members, mentioned).id } : { instrument: pick(instrumentIds, mentioned) }),
   }))
   const content = `Text ${tags.map(({ mention }) => `@${mention}`).join(' ')}`
-  if (parentId !== undefined) return { content, tags, parent: parentId, profile: undefined, instrument: undefined }
+  const nowhere = { profile: undefined, instrument: undefined, group: undefined }
+  if (parentId !== undefined) return { content, tags, parent: parentId, ...nowhere }
   return {
     content,
     tags,
+    ...nowhere,
     parent: undefined,
     profile: place === 'wall' ? pick(members, target).id : undefined,
     instrument: place === 'instrument' ? pick(instrumentIds, target) : undefined,
+    group: place === 'group' ? pick(groupIds, target) : undefined,
   }
 }
 
-/** Records a new post in the model, and adds it to its group directly, as the API cannot do that yet. */
-async function note(
-  { app, model, groupIds }: World,
-  id: string,
-  { member, one, draft }: { member: TestMember; one: Act; draft: Draft },
-): Promise<void> {
+/** Records a new post in the model. */
+function note({ model }: World, id: string, { member, draft }: { member: TestMember; draft: Draft }): void {
   const threadId = draft.parent === undefined ? undefined : threadOf(model, draft.parent)
-  const groupId = threadId === undefined && one.place === 'group' ? pick(groupIds, one.target) : undefined
-  if (groupId !== undefined) {
-    await app.context.db.updateTable('posts').set({ group_id: groupId }).where('id', '=', id).execute()
-  }
   if (threadId !== undefined) model.posts.get(threadId)!.replies++
   const instrumentIds = [draft.instrument, ...draft.tags.map(({ instrument }) => instrument)]
   model.likes.set(id, new Set())
@@ -217,7 +221,7 @@ async function note(
     wallId: draft.profile,
     instrumentIds: instrumentIds.filter((instrument) => instrument !== undefined),
     threadId,
-    groupId,
+    groupId: draft.group,
     isDeleted: false,
     replies: 0,
     trade: undefined,
@@ -234,6 +238,11 @@ function pick<Item>(list: readonly Item[], number: number): Item {
 
 function pickPost({ posts }: Model, number: number): string | undefined {
   return pick([...posts.keys()], number)
+}
+
+function pickMuted(world: World, number: number) {
+  const { groupIds } = world
+  return number % 4 === 3 ? { kind: 'group' as const, id: pick(groupIds, number) } : pickSource(world, number)
 }
 
 function pickSource({ members, instrumentIds }: World, number: number) {

@@ -19,6 +19,7 @@ import {
   createModel,
   isActivity,
   isForAll,
+  isInClosedGroup,
   isInFeedOf,
   isOnWallOf,
   type ModelPost,
@@ -78,7 +79,7 @@ describe('who sees a post', () => {
     const roots = newestFirst(model)
     const visible = roots.filter((post) => canSee(model, id, post.id))
     const activity = roots.filter((post) => isActivity(model, id, post.id))
-    const forAll = activity.filter(isForAll)
+    const forAll = activity.filter((post) => isForAll(model, post))
     const lists: [List, ModelPost[]][] = [
       ['/posts/all', forAll],
       [
@@ -87,13 +88,20 @@ describe('who sees a post', () => {
       ],
       ...model.memberIds.map((wall): [List, ModelPost[]] => [
         `/profiles/${wall}/posts`,
-        visible.filter((post) => isOnWallOf(wall, post)),
+        visible.filter((post) => isOnWallOf(model, wall, post)),
       ]),
       ...instrumentIds.map((instrument): [List, ModelPost[]] => [
         `/instruments/${instrument}/posts`,
-        visible.filter((post) => post.instrumentIds.includes(instrument)),
+        visible.filter((post) => post.instrumentIds.includes(instrument) && !isInClosedGroup(model, post)),
       ]),
     ]
+    for (const group of world.groupIds) {
+      if (model.closedGroupIds.includes(group) && !(id !== null && model.groups.get(id)!.has(group))) {
+        expect((await reader.get(`/groups/${group}/posts`)).status).toBe(403)
+      } else {
+        lists.push([`/groups/${group}/posts`, visible.filter(({ groupId }) => groupId === group)])
+      }
+    }
     if (id !== null) lists.push(['/user/feed', activity.filter((post) => isInFeedOf(model, id, post))])
     for (const [path, posts] of lists) expect(await idsAt(reader, path, size), path).toEqual(idsOf(posts))
     seen += lists.reduce((sum, [, posts]) => sum + posts.length, 0)

@@ -24,7 +24,10 @@ export function readableBy(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> {
  * (`isActivityFor`).
  */
 export function inActivityOf(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> {
-  return sql<boolean>`(${readableBy(viewer, post)} and ${isUnmutedBy(viewer, sql.ref(`${post}.id`))})`
+  return sql<boolean>`(
+    ${readableBy(viewer, post)}
+    and (${sql.ref(`${post}.author_id`)} = ${viewer.profileId} or ${isUnmutedBy(viewer, sql.ref(`${post}.id`))}) is true
+  )`
 }
 
 /** A condition: the post with this id is activity for the viewer. */

@@ -19,9 +19,4 @@ export {
   upsertTradePost,
 } from './trade-queries.ts'
 export { tagRow } from './write.ts'
-export {
-  deleteLikesOf,
-  deletePlacesOf,
-  deleteSavesOf,
-  deleteTagsOf,
-} from './leave-queries.ts'
+export { deleteLikesOf, deletePlacesOf, deleteSavesOf, deleteTagsOf } from './leave-queries.ts'

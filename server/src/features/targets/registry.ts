@@ -2,7 +2,7 @@ import type { ErrorCode } from '@app/contract/errors.ts'
 import type { SearchKind } from '@app/contract/search.ts'
 import { isTargetKind, type TargetKind } from '@app/contract/targets.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
@@ -10,8 +10,8 @@ import { orNotFound } from '#errors.ts'
 import type { Event } from '#events/events.ts'
 import {
   acceptInvites,
-  groupOpenFor,
   inviteAccepted,
+  isOpenGroup,
   loadGroups,
   requireGroup,
   whyNotJoined,
@@ -22,8 +22,8 @@ import { isPortfolioOf, portfolioVisibleTo, requirePortfolio } from '#features/p
 import { loadPersons, requireProfile } from '#features/profiles/index.ts'
 
 type Admission = {
-  /** A condition on a row `t` of the table: the member may follow it without an invitation. */
-  openTo: (memberId: RawBuilder<string>) => RawBuilder<boolean>
+  /** A condition on a row `t` of the table: everybody may follow it without an invitation. */
+  isOpen: RawBuilder<boolean>
   /** Parts of the statement that follows: what is asked and granted ends with it. */
   acceptInvites: (acts: string, members: string) => RawBuilder<unknown>
   inviteAccepted: RawBuilder<Event>
@@ -86,7 +86,7 @@ export const registry = {
     require: (db, _viewer, id) => requireGroup(db, id),
     isOwn: () => false,
     admission: {
-      openTo: (memberId) => groupOpenFor(memberId, sql.ref('t.id')),
+      isOpen: isOpenGroup('t'),
       acceptInvites,
       inviteAccepted,
       withdrawRequests,
