@@ -175,6 +175,7 @@ function inputs(
       updateUser: { terms_accepted: true },
       createProfile: { name: 'Nils' },
       updateProfile: { bio: 'Slow money.' },
+      updateNotificationSettings: { trade: { mail: true } },
       batch: [{ path: '/build' }],
       startTink: { country: 'SE', bank: 'avanza-bankid' },
       connectTink: login,

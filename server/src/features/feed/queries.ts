@@ -210,7 +210,7 @@ export async function listNewestOfAll(
     .where(hasOwnText())
     // What is in closed groups is found there and in the feeds of their members.
     .where(sql<boolean>`not ${isClosedGroup(sql.ref('p.group_id'))}`)
-    .$if(!news, (query) => query.where(inLanguageOf(viewer)))
+    .where(inLanguageOf(viewer))
     .$if(after !== undefined, (query) => query.where('p.id', '<', after!))
     .orderBy('p.id', 'desc')
     .limit(size)
