@@ -8,7 +8,7 @@ const Posts = pageOf(Post)
 
 export const getUserFeed = endpoint('GET /user/feed', {
   access: 'member',
-  summary: 'List the newest posts by the caller, by members they follow and about instruments they follow.',
+  summary: 'List the newest posts by the caller, by members they follow, about instruments they follow and in their groups.',
   query: PageQuery,
   reply: Posts,
 })
