@@ -56,6 +56,7 @@ export const ofMembers = [
   '/more',
   '/more/about',
   '/more/settings',
+  '/more/muted',
   '/more/connections',
   '/more/connections/upload',
 ]

@@ -52,6 +52,7 @@ const signedIn: Record<string, string> = {
   conversation: '/messages/henrik-lauritzen',
   more: '/more',
   settings: '/more/settings',
+  muted: '/more/muted',
   connect: '/overview?connect=true',
   connections: '/more/connections',
   upload: '/more/connections/upload',

@@ -11,6 +11,7 @@ const forMembers = [
   '/favorites',
   '/more',
   '/more/settings',
+  '/more/muted',
   '/messages',
   '/notifications',
   '/profile',

@@ -2,6 +2,7 @@ import * as analyses from './analyses.ts'
 import * as auth from './auth.ts'
 import * as banking from './banking.ts'
 import * as batch from './batch.ts'
+import * as blocks from './blocks.ts'
 import * as build from './build.ts'
 import * as classifications from './classifications.ts'
 import * as connections from './connections.ts'
@@ -31,6 +32,7 @@ export const nouns = {
   profiles,
   follows,
   mutes,
+  blocks,
   instruments,
   explore,
   groups,

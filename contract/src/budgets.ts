@@ -39,6 +39,8 @@ export const budgets = {
   invites: { most: 5, windowMs: minuteMs },
   invitesADay: { most: 30, windowMs: dayMs },
   saves: { most: 400, windowMs: dayMs },
+  mutes: { most: 400, windowMs: dayMs },
+  blocks: { most: 400, windowMs: dayMs },
   messages: { most: 60, windowMs: minuteMs },
   messagesADay: { most: 500, windowMs: dayMs },
   /** Uploads of images, also of files that are refused. */

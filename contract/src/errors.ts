@@ -49,6 +49,7 @@ export const errors = {
   title_on_reply: { status: 400, text: 'A reply has no title.' },
   follow_self: { status: 400, text: 'You cannot follow yourself.' },
   mute_self: { status: 400, text: 'You cannot mute yourself.' },
+  block_self: { status: 400, text: 'You cannot block yourself.' },
   trades_not_shared: { status: 400, text: 'The trades of this portfolio are not shared.' },
   message_refused: { status: 400, text: 'You cannot write to this member.' },
   invalid_page: { status: 404, text: 'Invalid page.' },

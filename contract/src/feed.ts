@@ -8,7 +8,8 @@ const Posts = pageOf(Post)
 
 export const getUserFeed = endpoint('GET /user/feed', {
   access: 'member',
-  summary: 'List the newest posts by the caller, by members they follow, about instruments they follow and in their groups.',
+  summary:
+    'List the newest posts by the caller, by members they follow, about instruments they follow and in their groups.',
   query: PageQuery,
   reply: Posts,
 })

@@ -10,6 +10,7 @@ export const limits = {
   message: 5_000,
   follows: 7500,
   mutes: 7500,
+  blocks: 7500,
   saves: 7500,
   /** Unread counts stop here: this value means this many or more. */
   unread: 100,

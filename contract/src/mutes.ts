@@ -1,8 +1,12 @@
 import * as z from 'zod'
 
-import { ById, Id } from './common.ts'
+import { ById, Id, PageQuery, pageOf } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { ListedGroup } from './groups.ts'
+import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
+import { PortfolioBasics } from './portfolios.ts'
+import { Person } from './profiles.ts'
 
 /** The ids of what the caller has muted, each list newest first. */
 export const Muted = z.object({
@@ -14,6 +18,22 @@ export const Muted = z.object({
   groups: z.array(Id).max(limits.mutes).optional(),
 })
 export type Muted = z.infer<typeof Muted>
+
+/** Exactly one of the fields is set. */
+const MutedTarget = z.object({
+  instrument: InstrumentBasics.nullable(),
+  profile: Person.nullable(),
+  portfolio: PortfolioBasics.nullable(),
+  group: ListedGroup.nullish(),
+})
+export type MutedTarget = z.infer<typeof MutedTarget>
+
+export const listMuted = endpoint('GET /user/muted/targets', {
+  access: 'member',
+  summary: 'List what the caller has muted and still may see, newest first.',
+  query: PageQuery,
+  reply: pageOf(MutedTarget),
+})
 
 const Mute = z.object({ muted: z.boolean() })
 

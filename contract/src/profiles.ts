@@ -24,6 +24,8 @@ export const Profile = Person.extend({
   follows_count: z.int().nonnegative(),
   /** The product's own profile: nobody can post on its wall or message it. */
   official: z.boolean(),
+  /** The caller blocks the member, of whom only name, slug and picture are sent. Servers of the previous version do not send it. */
+  blocked: z.boolean().optional(),
 })
 export type Profile = z.infer<typeof Profile>
 

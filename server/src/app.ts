@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify'
 
 import type { Context } from './context.ts'
 import { authRoutes, authenticator } from './features/auth/index.ts'
+import { blockRoutes } from './features/blocks/index.ts'
 import { buildRoutes } from './features/build/index.ts'
 import { classificationRoutes } from './features/classifications/index.ts'
 import { connectionRoutes } from './features/connections/index.ts'
@@ -46,6 +47,7 @@ import { isSocketHandshake, liveSocket } from './socket/live-socket.ts'
 
 const features = [
   authRoutes,
+  blockRoutes,
   buildRoutes,
   classificationRoutes,
   connectionRoutes,

@@ -17,10 +17,12 @@ const connected: Rule = {
 /** Nobody else learns that it exists. */
 const owners: Rule = { access: 'member', needs: [own] }
 const accountOwners: Rule = { access: 'user', needs: [own] }
-const followers: Rule = { access: 'member', except: { owner: 'follow_self' } }
-const followersOfVisible: Rule = { access: 'member', except: { owner: 'follow_self' }, needs: [visible] }
-const muters: Rule = { access: 'member', except: { owner: 'mute_self' } }
-const mutersOfVisible: Rule = { access: 'member', except: { owner: 'mute_self' }, needs: [visible] }
+const followers: Rule = { access: 'member', except: { owner: 'follow_self' }, needs: [visible] }
+const muters: Rule = { access: 'member', except: { owner: 'mute_self' }, needs: [visible] }
+/** Also of those who block them. */
+const blockers: Rule = { access: 'member', except: { owner: 'block_self' } }
+/** They record what they have opened from the search. */
+const visitors: Rule = { access: 'member', needs: [{ oneOf: ['reader'], refusal: 'unknown_target' }] }
 const invited: Rule = { access: 'member', needs: [{ oneOf: ['invited'], refusal: 'not_invited' }] }
 /** Everybody sees that the group is there. */
 const groupAdmins: Rule = { access: 'member', needs: [{ oneOf: ['groupAdmin'], refusal: 'not_allowed' }] }
@@ -50,7 +52,7 @@ export const updateProfile = members
 export const uploadImage = members
 export const batch = everyone
 
-// Follows and mutes
+// Follows, mutes and blocks
 export const followInstrument = members
 export const unfollowInstrument = members
 export const followProfile = followers
@@ -61,8 +63,8 @@ export const followGroup: Rule = {
   needs: [{ oneOf: ['groupMember', 'invited'], refusal: 'not_invited' }],
 }
 export const unfollowGroup = members
-export const followPortfolio = followersOfVisible
-export const unfollowPortfolio = followersOfVisible
+export const followPortfolio = followers
+export const unfollowPortfolio = followers
 export const setInstrumentMuted = members
 export const muteInstrument = members
 export const unmuteInstrument = members
@@ -72,9 +74,11 @@ export const unmuteProfile = muters
 export const setGroupMuted = members
 export const muteGroup = members
 export const unmuteGroup = members
-export const setPortfolioMuted = mutersOfVisible
-export const mutePortfolio = mutersOfVisible
-export const unmutePortfolio = mutersOfVisible
+export const setPortfolioMuted = muters
+export const mutePortfolio = muters
+export const unmutePortfolio = muters
+export const blockProfile = blockers
+export const unblockProfile = blockers
 
 // Posts and trades
 export const createPost = members
@@ -112,8 +116,8 @@ export const writeMessage = writers
 export const readConversation = owners
 export const readNotification = owners
 export const readAllNotifications = members
+export const addSearchVisit = visitors
 export const updateNotificationSettings = members
-export const addSearchVisit = members
 export const deleteSearchVisit = owners
 
 // Connections and statements
@@ -154,8 +158,8 @@ export const matchHolding = owners
 // Portfolios of others
 export const listInstrumentOwners = members
 export const listInstrumentPortfolios = members
-export const listProfilePortfolios = members
-export const explainMemberFigure = members
+export const listProfilePortfolios = readers
+export const explainMemberFigure = readers
 export const getPortfolio = readers
 export const getPortfolioPerformance = readers
 export const listTrades = readers

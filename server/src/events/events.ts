@@ -15,6 +15,8 @@ export type Event =
   | { kind: 'unfollowed'; by: string; target: Target }
   | { kind: 'muted'; by: string; target: Target }
   | { kind: 'unmuted'; by: string; target: Target }
+  | { kind: 'blocked'; by: string; profileId: string }
+  | { kind: 'unblocked'; by: string; profileId: string }
   | { kind: 'profile_created'; profileId: string }
   | { kind: 'profile_updated'; profileId: string }
   | { kind: 'post_created'; postId: string; authorId: string }

@@ -66,6 +66,7 @@ export async function newWorld(
     securities: [statement.securities[0]!.id],
     instruments: [instrument],
     profiles: [owner.id],
+    blocks: [owner.id],
     tips: [`high_fee-${portfolio.id}`],
     transactions: [await tradeIn(app, portfolio)],
     ...(await written(app, owner, partner)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { endpointsOf } from '@app/contract/all.ts'
 import { type Budget, type BudgetName, budgets, writePoints } from '@app/contract/budgets.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
+import { hasBudget } from './charges.ts'
 import { byNetwork } from './networks.ts'
 
 type Caller = { network: string; token: string; userId: string; profileId: string; other: string; post: string }
@@ -88,6 +90,8 @@ const rows: Record<BudgetName, Row> = {
   invites: { by: 'member', call: invite, status: 201 },
   invitesADay: { by: 'member', call: invite, status: 201 },
   groupsADay: { by: 'member', call: () => post('/groups', { name: `Group ${randomUUID()}` }), status: 201 },
+  mutes: { by: 'member', call: ({ other }) => put(`/user/muted/profiles/${other}`), status: 204 },
+  blocks: { by: 'member', call: ({ other }) => put(`/user/blocks/${other}`), status: 204 },
   saves: { by: 'member', call: ({ post: id }) => put(`/user/saved-posts/${id}`), status: 204 },
   messages: { by: 'member', ...message },
   messagesADay: { by: 'member', ...message },
@@ -179,6 +183,9 @@ describe('one budget', () => {
     ['messages', rows.messages.call, ({ other }) => post(`/user/messages/conversations/${other}`, { body: 'Hi' })],
     ['replies', rows.replies.call, ({ post: id }) => post(`/posts/${id}/replies`, { content: 'Hi' })],
     ['follows', rows.follows.call, () => put('/user/follows/instruments/1')],
+    ['follows', rows.follows.call, () => put('/user/follows/portfolios/1')],
+    ['posts', rows.posts.call, () => ({ ...put('/transactions/1/post'), payload: { content: 'Why' } })],
+    ['mutes', rows.mutes.call, ({ other }) => post(`/user/muted/profiles/${other}`, { muted: true })],
   ] as [BudgetName, Row['call'], Row['call']][])('of %s is for both calls', async (name, one, other) => {
     const caller = await newCaller(false)
     const row = rows[name]
@@ -211,4 +218,37 @@ describe('a batch', () => {
     expect((await statusesOf()).toSorted((a, b) => a - b)).toEqual([...Array(10).fill(200), ...Array(10).fill(429)])
     expect((await batch()).statusCode).toBe(429)
   })
+})
+
+/** Calls that change only what the caller alone has, or what the caller has at a bank, whose own limits apply. */
+const own = [
+  'PATCH /user',
+  'PATCH /user/notification-settings',
+  'PATCH /user/portfolios/:id',
+  'PATCH /user/profile',
+  'POST /auth/logout',
+  'POST /comdirect/code',
+  'POST /comdirect/session',
+  'POST /search/history',
+  'POST /tink/code',
+  'POST /tink/connect',
+  'POST /user/connections/:id/sync',
+  'POST /user/logout',
+  'POST /user/logout/all',
+  'POST /user/messages/conversations/:id/read',
+  'POST /user/notifications/:id/read',
+  'POST /user/notifications/read',
+  'POST /user/profile',
+  'POST /user/statements',
+  'POST /user/statements/:id/book',
+  'PUT /user/holdings/:id/instrument',
+  'PUT /user/statements/:id/securities/:security',
+]
+
+it('every call by which a member does something to others has a budget, unless it takes something back', () => {
+  const calls = endpointsOf().filter(({ endpoint: { access, method } }) => {
+    return access !== 'visitor' && method !== 'GET' && method !== 'DELETE'
+  })
+  const free = calls.flatMap(({ endpoint: { route } }) => (hasBudget(route) ? [] : route))
+  expect(free.toSorted()).toEqual(own)
 })

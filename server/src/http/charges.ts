@@ -35,15 +35,30 @@ const deedBudgets: ByRoute = {
   'POST /posts/:id/replies': ['replies'],
   'POST /groups': ['groupsADay'],
   'PUT /user/likes/:id': ['likes'],
+  'PUT /transactions/:id/post': ['posts', 'postsADay'],
   'PUT /user/follows/instruments/:id': ['follows'],
   'PUT /user/follows/profiles/:id': ['follows'],
   'PUT /user/follows/groups/:id': ['follows'],
   'POST /groups/:id/requests': ['follows'],
   'POST /groups/:id/invites': ['invites', 'invitesADay'],
+  'PUT /user/follows/portfolios/:id': ['follows'],
+  'POST /user/muted/instruments/:id': ['mutes'],
+  'PUT /user/muted/instruments/:id': ['mutes'],
+  'POST /user/muted/profiles/:id': ['mutes'],
+  'PUT /user/muted/profiles/:id': ['mutes'],
+  'POST /user/muted/portfolios/:id': ['mutes'],
+  'PUT /user/muted/portfolios/:id': ['mutes'],
+  'POST /user/muted/groups/:id': ['mutes'],
+  'PUT /user/muted/groups/:id': ['mutes'],
+  'PUT /user/blocks/:id': ['blocks'],
   'PUT /user/saved-posts/:id': ['saves'],
   'POST /user/messages': ['messages', 'messagesADay'],
   'POST /user/messages/conversations/:id': ['messages', 'messagesADay'],
 }
+
+/** Whether a call costs more than being a call, and the points of its method. */
+export const hasBudget = (route: string): boolean =>
+  [codeBudgets, memberBudgets, deedBudgets].some((byRoute) => budgetsOf(byRoute, route).length > 0)
 
 const firstDayBudgets: Partial<Record<BudgetName, readonly BudgetName[]>> = {
   posts: ['postsOnFirstDay'],

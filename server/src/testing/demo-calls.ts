@@ -96,7 +96,7 @@ async function idsOf({ context: { db }, as }: TestApp, token: string): Promise<I
     [/instruments\/slug/, stock.slug],
     [/instruments/, stock.id],
     [/profiles\/slug/, member.slug],
-    [/profiles|conversations/, member.id],
+    [/profiles|conversations|blocks/, member.id],
     [/groups\/slug/, group.slug],
     [/groups/, group.id],
     [/posts|likes/, post.id],

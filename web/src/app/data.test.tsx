@@ -46,6 +46,8 @@ const answers: Answers = {
   'GET /regions/:id/funds': none,
   'GET /regions/:id/user-holdings': { stocks: [], funds: [] },
   'GET /user/sessions': { results: [] },
+  'GET /user/blocks': none,
+  'GET /user/muted/targets': none,
   'GET /user/connections': { results: [] },
   'GET /user/connections/:id': connection({ sync: sync() }),
   'GET /user/statements/:id': statement,
@@ -114,6 +116,7 @@ const pages: readonly Page[] = [
   ['/messages', ['GET /user/messages/conversations']],
   // Sent beside the batch of the list.
   ['/messages/bjorn', ['GET /user/messages/conversations'], ['GET /profiles/slug/:slug']],
+  ['/more/muted', ['GET /user/blocks', 'GET /user/muted/targets']],
   ['/more', ['GET /user/sessions', 'GET /user/notification-settings']],
   ['/more/settings', ['GET /user/sessions', 'GET /user/notification-settings']],
   ['/more/about', []],

@@ -14,6 +14,7 @@ import { together } from '#lib/together.ts'
 import { benchmarkOf } from '#parts/instruments/comparison.ts'
 import { viewOf } from '#parts/portfolios/pages.ts'
 import { auth } from '#queries/auth.ts'
+import { blocks } from '#queries/blocks.ts'
 import { build } from '#queries/build.ts'
 import { classifications, type ClassificationSort } from '#queries/classifications.ts'
 import { connections, shownOutcome } from '#queries/connections.ts'
@@ -124,6 +125,7 @@ function pagesOfNavigation(client: QueryClient) {
     notifications: () => ask(client, [notifications.list()]),
     messages: ({ q }: MessagesSearch) => ask(client, [messages.conversations(q)]),
     /** A desktop is led on to About. */
+    silenced: () => ask(client, [mutes.targets(), blocks.list()]),
     more: () => ask(client, isDesktop() ? [] : [auth.sessions(), notificationSettings.own()]),
     settings: () => ask(client, [auth.sessions(), notificationSettings.own()]),
     about: () => askKnowing(client, [build.current()]),
@@ -151,11 +153,9 @@ function pagesOfOne(client: QueryClient) {
       const ofOwn = isOwn ? [posts.at('profiles', own.id), portfolios.of(own.id)] : []
       ask(client, [profiles.detail(slug), explore.suggestedMembers(), ...ofOwn])
       if (isOwn) return
-      askThen(client, client.query(profiles.detail(slug)), ({ id }) => [
-        posts.at('profiles', id),
-        portfolios.of(id),
-        profiles.followers(id),
-      ])
+      askThen(client, client.query(profiles.detail(slug)), ({ id, blocked }) =>
+        blocked ? [] : [posts.at('profiles', id), portfolios.of(id), profiles.followers(id)],
+      )
     },
     followers: (slug: string) => {
       ask(client, [profiles.detail(slug)])

@@ -45,6 +45,14 @@ const settings = createRoute({
   component: lazyScreen(() => import('./screens/SettingsScreen.tsx'), 'SettingsScreen', account),
 })
 
+const silenced = createRoute({
+  getParentRoute: () => members,
+  path: '/more/muted',
+  loader: ({ context: { data } }) => data.first.silenced(),
+  staticData: { title: 'mutes_page', bar: 'detail', back: '/more' },
+  component: lazyScreen(() => import('./screens/SilencedPage.tsx'), 'SilencedPage', { texts: 'account' }),
+})
+
 const overview = createRoute({
   getParentRoute: () => members,
   path: '/overview',
@@ -223,6 +231,7 @@ const conversation = createRoute({
 const forMembers = members.addChildren([
   more,
   settings,
+  silenced,
   ...bankRoutes,
   overview,
   activity,

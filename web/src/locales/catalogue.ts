@@ -3,6 +3,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type apiErrors from './en/api-errors.json'
 import type app from './en/app.json'
 import type auth from './en/auth.json'
+import type blocks from './en/blocks.json'
 import type classifications from './en/classifications.json'
 import type common from './en/common.json'
 import type connecting from './en/connecting.json'
@@ -15,6 +16,7 @@ import type instruments from './en/instruments.json'
 import type kit from './en/kit.json'
 import type legal from './en/legal.json'
 import type messages from './en/messages.json'
+import type moderation from './en/moderation.json'
 import type mutes from './en/mutes.json'
 import type notificationSettings from './en/notification-settings.json'
 import type notifications from './en/notifications.json'
@@ -33,6 +35,7 @@ import type shell from './en/shell.json'
 export type Catalogue = typeof apiErrors &
   typeof app &
   typeof auth &
+  typeof blocks &
   typeof classifications &
   typeof common &
   typeof connecting &
@@ -45,6 +48,7 @@ export type Catalogue = typeof apiErrors &
   typeof kit &
   typeof legal &
   typeof messages &
+  typeof moderation &
   typeof mutes &
   typeof notificationSettings &
   typeof notifications &

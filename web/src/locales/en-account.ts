@@ -1,3 +1,6 @@
 import type { Texts } from './catalogue.ts'
 
-export const files = import.meta.glob<Texts>('./en/notification-settings.json', { eager: true, import: 'default' })
+export const files = import.meta.glob<Texts>('./en/{moderation,notification-settings}.json', {
+  eager: true,
+  import: 'default',
+})

@@ -1,6 +1,8 @@
+import type { MutedTarget } from '@app/contract/mutes.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
+import { pagesOf } from '#lib/pages.ts'
 
 export const mutes = {
   all: () => ['mutes'] as const,
@@ -10,4 +12,14 @@ export const mutes = {
       queryKey: [...mutes.all(), 'ids'],
       queryFn: ({ signal }) => api('GET /user/muted', { signal }),
     }),
+  /** The same with names, newest first. */
+  targets: () =>
+    pagesOf({
+      queryKey: [...mutes.all(), 'targets'],
+      load: (call) => api('GET /user/muted/targets', call),
+      keyOf: (row) => keyOfMuted(row),
+    }),
 }
+
+export const keyOfMuted = (row: MutedTarget): string =>
+  Object.entries(row).flatMap(([kind, entity]) => (entity ? `${kind} ${entity.id}` : []))[0] ?? ''

@@ -2,6 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 
 import { auth } from './auth.ts'
+import { blocks } from './blocks.ts'
 import { build } from './build.ts'
 import { classifications } from './classifications.ts'
 import { connections } from './connections.ts'
@@ -19,6 +20,7 @@ import { search } from './search.ts'
 
 const nouns = {
   auth,
+  blocks,
   build,
   classifications,
   connections,

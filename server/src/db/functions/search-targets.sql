@@ -46,14 +46,14 @@ create or replace function search_instrument_rows(ids bigint[]) returns table (
   where i.id = any (ids)
 $$;
 
--- Members who have left are not found.
+-- Members who have left or are suspended are not found.
 create or replace function search_profile_rows(ids bigint[]) returns table (
   kind search_kind, target_id bigint, words text, isin text, symbols text[], standing smallint, popularity smallint
 ) language sql stable as $$
   select 'PROFILE'::search_kind, p.id, coalesce(search_words_of(p.name, '{}'), ' '), '', '{}'::text[], 250::smallint,
     search_popularity(p.follower_count, 0)
   from profiles p
-  where p.id = any (ids) and p.user_id is not null
+  where p.id = any (ids) and p.user_id is not null and p.suspended_at is null
 $$;
 
 -- Closed groups are found, as members ask to join them; archived ones are not.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { reachableBy } from '#features/profiles/index.ts'
 
 /**
  * How close a member is to the viewer: how many members whom the viewer follows follow them, how many instruments both
@@ -53,7 +54,7 @@ function membersCloseTo(profileId: string) {
 }
 
 /**
- * Lists members whom the viewer does not follow: first those whom the viewer's follows follow, then those who follow the
+ * Lists members whom the viewer can reach and does not follow: first those whom the viewer's follows follow, then those who follow the
  * same instruments, then all others by followers. Reads fewer than 2,000 follows for any viewer.
  */
 export async function listRecommended(db: Db, profileId: string, { after, limit }: PeoplePage): Promise<Closeness[]> {
@@ -66,7 +67,7 @@ export async function listRecommended(db: Db, profileId: string, { after, limit 
     : sql`true`
   const mayBeTold = sql`user_id is not null and id <> ${profileId} and not exists (
     select from follows where follower_id = ${profileId} and kind = 'profile' and target_id = profiles.id
-  )`
+  ) and ${reachableBy({ profileId }, sql.ref('profiles.id'))}`
   const { rows } = await sql<Closeness>`
     ${membersCloseTo(profileId)}
     select * from (

@@ -22,7 +22,7 @@ export async function topProfiles(
     const { results, after } = await topOwners({ db }, viewer, { by, page })
     return present(db, { results: results.map((id) => ({ id })), after })
   }
-  const rows = await listMostFollowed(db, readCursor(page.after), page.size + 1)
+  const rows = await listMostFollowed(db, viewer, readCursor(page.after), page.size + 1)
   return present(db, slice(rows, page.size, writeCursor))
 }
 

@@ -28,7 +28,7 @@ export async function profilePosts(
   viewer: Viewer,
   { profileId, page }: { profileId: string; page: PageRequest },
 ): Promise<Slice<Post>> {
-  await requireProfile(db, profileId)
+  await requireProfile(db, viewer, profileId)
   return newestPosts(db, viewer, page, wallOf(viewer, profileId))
 }
 

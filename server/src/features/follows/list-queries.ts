@@ -1,8 +1,10 @@
 import type { Period } from '@app/contract/limits.ts'
-import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '@app/domain/audience/audience.ts'
+import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import { tableOf, type Target, targetKinds, visibleTo } from '#features/targets/index.ts'
+import { reachableBy } from '#features/profiles/index.ts'
+import { seesTarget, type Target } from '#features/targets/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
 /** `instruments` is stocks and funds together; every instrument that is not a fund counts as a stock. */
@@ -10,39 +12,26 @@ export type FollowedList = 'instruments' | 'stocks' | 'funds' | 'profiles'
 
 const isFund = sql<boolean>`(i.kind in ('MUTUAL_FUND', 'ETF'))`
 
-/** A condition: the member may still see what they follow. */
-function isVisible(followerId: string): RawBuilder<boolean> {
-  const conditions = targetKinds.flatMap((kind) => {
-    const isVisibleOne = visibleTo(kind, sql`${followerId}::bigint`)
-    if (!isVisibleOne) return []
-    const table = sql.table(tableOf(kind))
-    return [
-      sql`(f.kind <> ${sql.lit(kind)} or exists (select from ${table} t where t.id = f.target_id and ${isVisibleOne}))`,
-    ]
-  })
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
-}
-
 /** All that a member follows and still may see, newest first. */
 export function listFollowed(db: Db, followerId: string) {
   return db
     .selectFrom('follows as f')
     .leftJoin('instruments as i', (join) => join.onRef('i.id', '=', 'f.target_id').on('f.kind', '=', 'instrument'))
     .where('f.follower_id', '=', followerId)
-    .where(isVisible(followerId))
+    .where(seesTarget(sql`${followerId}::bigint`, 'f'))
     .orderBy('f.created_at', 'desc')
     .orderBy('f.target_id', 'desc')
     .select(['f.kind', 'f.target_id as targetId', isFund.as('isFund')])
     .execute()
 }
 
-/** A page of one of these lists, newest first. The time is text, as a Date would lose its microseconds. */
-export function listNewest(
-  db: Db,
-  { followerId, list }: { followerId: string; list: FollowedList },
-  after: Cursor | undefined,
-  limit: number,
-): Promise<Cursor[]> {
+type ListPage = { followerId: string; list: FollowedList; after: Cursor | undefined; limit: number }
+
+/**
+ * A page of one of these lists, newest first, without members whom the viewer cannot reach. The time is text, as a Date would
+ * lose its microseconds.
+ */
+export function listNewest(db: Db, viewer: Viewer, { followerId, list, after, limit }: ListPage): Promise<Cursor[]> {
   return db
     .selectFrom('follows as f')
     .$if(list === 'stocks' || list === 'funds', (query) =>
@@ -52,6 +41,7 @@ export function listNewest(
     )
     .where('f.follower_id', '=', followerId)
     .where('f.kind', '=', list === 'profiles' ? 'profile' : 'instrument')
+    .$if(list === 'profiles', (query) => query.where(reachableBy(viewer, sql.ref('f.target_id'))))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('f.created_at', 'f.target_id'), '<', eb.tuple(sql<Date>`${after!.by}::timestamptz`, after!.id)),
@@ -92,12 +82,17 @@ export async function listByChange(
   return rows
 }
 
-/** The followers of a target, newest first. The time is text, as a Date would lose its microseconds. */
-export function listFollowers(db: Db, { kind, targetId }: Target, after: Cursor | undefined, limit: number) {
+type FollowersPage = Target & { after: Cursor | undefined; limit: number }
+
+/**
+ * The followers of a target whom the viewer can reach, newest first. The time is text, as a Date would lose its microseconds.
+ */
+export function listFollowers(db: Db, viewer: Viewer, { kind, targetId, after, limit }: FollowersPage) {
   return db
     .selectFrom('follows')
     .where('kind', '=', kind)
     .where('target_id', '=', targetId)
+    .where(reachableBy(viewer, sql.ref('follower_id')))
     .$if(after !== undefined, (query) =>
       query
         .where(sql<boolean>`created_at <= ${after!.by}::timestamptz`)

@@ -72,7 +72,9 @@ describe('what a member follows', () => {
   it('is found by its index, however much there is of it', async () => {
     const followerId = await followsOf(app.context.db, 7500)
     for (const list of ['instruments', 'stocks', 'profiles'] as const) {
-      const { read } = await rowsOf(app.context.db, (tx) => listNewest(tx, { followerId, list }, undefined, 21))
+      const { read } = await rowsOf(app.context.db, (tx) =>
+        listNewest(tx, { profileId: followerId }, { followerId, list, after: undefined, limit: 21 }),
+      )
       expect(read, list).toBeLessThan(100)
     }
     expect(await listFollowed(app.context.db, followerId)).toHaveLength(7500)

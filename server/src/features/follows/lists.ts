@@ -35,34 +35,37 @@ export async function followsOf({ db }: ReadContext, followerId: string): Promis
   }
 }
 
+type ListRequest<List extends FollowedList> = { followerId: string; list: List; page: PageRequest }
+
 /** The instruments that a member follows, or only the funds or only the stocks among them. */
 export async function followedInstruments(
   { db }: ReadContext,
-  { followerId, list }: { followerId: string; list: Exclude<FollowedList, 'profiles'> },
-  page: PageRequest,
+  viewer: Viewer,
+  request: ListRequest<Exclude<FollowedList, 'profiles'>>,
 ): Promise<Slice<ListedInstrument>> {
-  const { results, after } = await newestOf({ db }, { followerId, list }, page)
+  const { results, after } = await newestOf({ db }, viewer, request)
   const instruments = await loadListed(db, results)
   return { results: results.flatMap((id) => instruments.get(id) ?? []), after }
 }
 
+/** The members whom a member follows and the viewer can reach. */
 export async function followedProfiles(
   { db }: ReadContext,
-  followerId: string,
-  page: PageRequest,
+  viewer: Viewer,
+  request: Omit<ListRequest<'profiles'>, 'list'>,
 ): Promise<Slice<Person>> {
-  const { results, after } = await newestOf({ db }, { followerId, list: 'profiles' }, page)
+  const { results, after } = await newestOf({ db }, viewer, { ...request, list: 'profiles' })
   return { results: await loadPersonList(db, results), after }
 }
 
 async function newestOf(
   { db }: ReadContext,
-  { followerId, list }: { followerId: string; list: FollowedList },
-  page: PageRequest,
+  viewer: Viewer,
+  { followerId, list, page }: ListRequest<FollowedList>,
 ): Promise<Slice<string>> {
-  await requireProfile(db, followerId)
-  const places = await listNewest(db, { followerId, list }, readCursor(page.after), page.size + 1)
-  const { results, after } = slice(places, page.size, writeCursor)
+  await requireProfile(db, viewer, followerId)
+  const wanted = { followerId, list, after: readCursor(page.after), limit: page.size + 1 }
+  const { results, after } = slice(await listNewest(db, viewer, wanted), page.size, writeCursor)
   return { results: results.map(({ id }) => id), after }
 }
 
@@ -91,7 +94,7 @@ export async function bestWorst(
   return { best: present(best), worst: present(worst) }
 }
 
-/** The followers of a target, newest first. */
+/** The followers of a target whom the viewer can reach, newest first. */
 export async function followersOf(
   { db }: ReadContext,
   viewer: Viewer,
@@ -99,7 +102,7 @@ export async function followersOf(
   page: PageRequest,
 ): Promise<Slice<Person>> {
   await requireExisting(db, viewer, target)
-  const rows = await listFollowers(db, target, readCursor(page.after), page.size + 1)
+  const rows = await listFollowers(db, viewer, { ...target, after: readCursor(page.after), limit: page.size + 1 })
   const { results, after } = slice(rows, page.size, writeCursor)
   const persons = await loadPersonList(
     db,

@@ -33,8 +33,8 @@ export async function insertFollows(db: Db, follows: readonly Follow[], { areAdm
     ), added as (
       insert into follows (follower_id, kind, target_id)
       select me.id, kind, target_id
-      from act join target using (kind, target_id) join me on me.id = act.member_id
-      where coalesce(target.member_id, me.id) = me.id and me.follows_count < ${limits.follows} and ${isAdmitted}
+      from act join target using (member_id, kind, target_id) join me on me.id = member_id
+      where me.follows_count < ${limits.follows} and ${isAdmitted}
       order by 1, 2, 3
       on conflict do nothing
       returning follower_id, kind, target_id
@@ -49,12 +49,11 @@ export async function insertFollows(db: Db, follows: readonly Follow[], { areAdm
     ), counted as (
       ${countFollows('mine', 'added')}
     )
-    select act.member_id as "memberId", act.member_id in (select follower_id from mine) as "isNew",
+    select member_id as "memberId", member_id in (select follower_id from mine) as "isNew",
       follows_count < ${limits.follows} or f.follower_id is not null as "hadRoom",
       ${isAdmitted} or f.follower_id is not null as "isAdmitted"
-    from act join target using (kind, target_id) join me on me.id = act.member_id
-      left join follows f on (f.follower_id, f.kind, f.target_id) = (act.member_id, act.kind, act.target_id)
-    where coalesce(target.member_id, me.id) = me.id
+    from act join target using (member_id, kind, target_id) join me on me.id = member_id
+      left join follows f on (f.follower_id, f.kind, f.target_id) = (me.id, target.kind, target.target_id)
   `.execute(db)
   return rows
 }
@@ -78,24 +77,17 @@ function admissionTo(follows: readonly Follow[]) {
 const noInvites = sql`select null::bigint as member_id, null::bigint as group_id where false`
 
 /**
- * A query of those targets of a kind that exist; `member_id` is the member who may see it, null if everybody may, and
- * `is_open` tells whether it admits them without an invitation.
+ * A query of those acts whose target is of a kind, exists and may be seen by the member; `is_open` tells whether it admits
+ * them without an invitation.
  */
 function existing(kind: Target['kind']): RawBuilder<unknown> {
   const isVisible = visibleTo(kind, sql.ref('act.member_id'))
-  const isOpen = admissionOf(kind)?.isOpen ?? sql`true`
-  if (isVisible) {
-    return sql`
-      select act.kind, t.id as target_id, act.member_id, ${isOpen} as is_open
-      from act join ${sql.table(tableOf(kind))} t on t.id = act.target_id
-      where act.kind = ${sql.lit(kind)} and ${isVisible}
-    `
-  }
   return sql`
-    select ${sql.lit(kind)}::target_kind as kind, t.id as target_id, null::bigint as member_id, ${isOpen} as is_open
-    from ${sql.table(tableOf(kind))} t
-    where t.id in (select target_id from act where kind = ${sql.lit(kind)})
+    select act.member_id, act.kind, act.target_id, ${admissionOf(kind)?.isOpen ?? sql`true`} as is_open
+    from act join ${sql.table(tableOf(kind))} t on t.id = act.target_id
+    where act.kind = ${sql.lit(kind)}
       ${isMember({ kind }) ? sql`and (t.user_id is not null or t.is_system)` : sql``}
+      ${isVisible ? sql`and ${isVisible}` : sql``}
   `
 }
 
@@ -131,8 +123,7 @@ export async function deleteFollows(db: Db, follows: readonly Follow[]) {
       ${countFollows('mine', 'deleted')}
     )
     select member_id as "memberId", exists (
-        select from target t
-        where (t.kind, t.target_id) = (act.kind, act.target_id) and coalesce(t.member_id, act.member_id) = act.member_id
+        select from target t where (t.member_id, t.kind, t.target_id) = (act.member_id, act.kind, act.target_id)
       ) as "isThere",
       member_id in (select follower_id from mine) as "wasFollowed",
       member_id in (select follower_id from unmuted) as "wasMuted"

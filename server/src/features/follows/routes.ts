@@ -13,12 +13,12 @@ import { bestWorst, followedInstruments, followedProfiles, followersOf, followsO
 export function followRoutes(app: App, context: Context): void {
   route(app, contract.getFollows, ({ viewer }) => followsOf(context, viewer.profileId))
   for (const [list, endpoint] of instrumentLists) {
-    route(app, endpoint, async ({ params, paging }) =>
-      paging.toPage(await followedInstruments(context, { followerId: params.id, list }, paging)),
+    route(app, endpoint, async ({ params, viewer, paging }) =>
+      paging.toPage(await followedInstruments(context, viewer, { followerId: params.id, list, page: paging })),
     )
   }
-  route(app, contract.listFollowedProfiles, async ({ params, paging }) =>
-    paging.toPage(await followedProfiles(context, params.id, paging)),
+  route(app, contract.listFollowedProfiles, async ({ params, viewer, paging }) =>
+    paging.toPage(await followedProfiles(context, viewer, { followerId: params.id, page: paging })),
   )
   for (const [kind, endpoint] of followerLists) {
     route(app, endpoint, async ({ params, viewer, paging }) =>

@@ -57,7 +57,7 @@ export async function joinedGroups(
   viewer: Viewer,
   { memberId, isAdmin, page }: { memberId: string; isAdmin: boolean | undefined; page: PageRequest },
 ): Promise<Slice<ListedGroup>> {
-  await requireProfile(db, memberId)
+  await requireProfile(db, viewer, memberId)
   const asked = { memberId, isAdmin, after: readCursor(page.after), limit: page.size + 1 }
   const { results, after } = slice(await listJoined(db, viewer, asked), page.size, writeCursor)
   const groups = await loadGroupList(

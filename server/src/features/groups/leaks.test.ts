@@ -112,7 +112,7 @@ describe('what is in a closed group', () => {
   })
 
   it('never reaches a member after the answer to their removal, whatever they read meanwhile', async () => {
-    await removeWhileReading(world, 25)
+    await removeWhileReading(world, 10)
   })
 })
 

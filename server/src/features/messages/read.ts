@@ -42,7 +42,7 @@ export async function listMessages(
 ): Promise<Slice<Message>> {
   const pair = orNotFound(pairOf(side.profileId, side.counterpartId))
   const rows = await listByPair(db, pair, { after: cursor, limit: size + 1 })
-  if (rows.length === 0) await requireProfile(db, side.counterpartId)
+  if (rows.length === 0) await requireProfile(db, { profileId: side.profileId }, side.counterpartId)
   const { results, after } = slice(rows, size, ({ id }) => id)
   return { results: results.map((row) => presentMessage(row, pair)), after }
 }

@@ -1,14 +1,16 @@
 import { limits } from '@app/contract/limits.ts'
-import type { Muted } from '@app/contract/mutes.ts'
+import type { Muted, MutedTarget } from '@app/contract/mutes.ts'
 
 import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 import { publish } from '#events/events.ts'
 import { lockProfiles } from '#features/profiles/index.ts'
-import { requireTarget } from '#features/targets/index.ts'
+import { listTargets, requireTarget } from '#features/targets/index.ts'
+import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
+import type { Member } from '#http/viewer.ts'
 
-import { countMutes, deleteMute, insertMute, listMutes, type Mute } from './queries.ts'
+import { countMutes, deleteMute, insertMute, listMutedPage, listMutes, type Mute } from './queries.ts'
 
 /** Mutes or unmutes a member, an instrument, a portfolio or a group. Idempotent. A former member can still be unmuted. */
 export async function setMuted({ db, bus }: Context, mute: Mute, muted: boolean): Promise<undefined> {
@@ -48,4 +50,19 @@ export async function mutedOf({ db }: Context, memberId: string): Promise<Muted>
     portfolios: idsOf('portfolio'),
     groups: idsOf('group'),
   }
+}
+
+/** What a member has muted and still may see, newest first. */
+export async function mutedTargets(
+  context: Pick<Context, 'db' | 'now'>,
+  member: Member,
+  page: PageRequest,
+): Promise<Slice<MutedTarget>> {
+  const rows = await listMutedPage(context.db, member.profileId, {
+    after: readCursor(page.after),
+    limit: page.size + 1,
+  })
+  const { results, after } = slice(rows, page.size, writeCursor)
+  const targets = results.map(({ kind, id }) => ({ kind, targetId: id }))
+  return { results: await listTargets(context, member, targets), after }
 }

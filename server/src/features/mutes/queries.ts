@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
-import type { Target } from '#features/targets/index.ts'
+import { seesTarget, type Target } from '#features/targets/index.ts'
+import type { Cursor } from '#http/pages.ts'
 
 export type Mute = Target & { memberId: string }
 
@@ -56,6 +57,36 @@ export function listMutes(db: Db, memberId: string) {
     .orderBy('target_id', 'desc')
     .select(['target_id as targetId', 'kind'])
     .execute()
+}
+
+/** Those of the targets that the member may see, newest first. The time is text, as a Date would lose its microseconds. */
+export function listMutedPage(
+  db: Db,
+  memberId: string,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+) {
+  return (
+    db
+      .selectFrom('mutes as m')
+      .where('m.member_id', '=', memberId)
+      .where(seesTarget(sql`${memberId}::bigint`, 'm'))
+      .$if(after !== undefined, (query) =>
+        query.where((eb) =>
+          eb(
+            eb.refTuple('m.created_at', 'm.target_id'),
+            '<',
+            eb.tuple(sql<Date>`${after!.by}::timestamptz`, after!.id),
+          ),
+        ),
+      )
+      .orderBy('m.created_at', 'desc')
+      .orderBy('m.target_id', 'desc')
+      .limit(limit)
+      .select(['m.kind', 'm.target_id as id', sql<string>`m.created_at::text`.as('by')])
+      // No other kind can be muted yet.
+      .$narrowType<{ kind: Target['kind'] }>()
+      .execute()
+  )
 }
 
 /** Deletes all mutes of the targets. */

@@ -4,10 +4,13 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
-import { mutedOf, setMuted } from './mutes.ts'
+import { mutedOf, mutedTargets, setMuted } from './mutes.ts'
 
 export function muteRoutes(app: App, context: Context): void {
   route(app, contract.getMuted, ({ viewer }) => mutedOf(context, viewer.profileId))
+  route(app, contract.listMuted, async ({ viewer, paging }) =>
+    paging.toPage(await mutedTargets(context, viewer, paging)),
+  )
   for (const { kind, set, mute, unmute } of [instruments, profiles, portfolios, groups]) {
     route(app, set, ({ params, body, viewer }) =>
       setMuted(context, { memberId: viewer.profileId, kind, targetId: params.id }, body.muted),

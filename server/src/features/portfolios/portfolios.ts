@@ -66,7 +66,7 @@ export async function portfoliosOf(
   viewer: Viewer,
   ownerId: string,
 ): Promise<{ results: Portfolio[] }> {
-  await requireProfile(context.db, ownerId)
+  await requireProfile(context.db, viewer, ownerId)
   return { results: await present(context, viewer, await listPortfolioRowsOf(context.db, viewer, ownerId)) }
 }
 

@@ -122,6 +122,11 @@ export async function isPortfolioOf(db: Db, memberId: string, id: string): Promi
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** A query of the ids of all portfolios of a member. */
+export function portfolioIdsOf(memberId: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`select owned.id from portfolios owned where owned.profile_id = ${memberId}`
+}
+
 type Changes = { name?: string | null; hidden?: boolean | undefined; shares_trades?: boolean | undefined }
 
 /** Returns false if the member has no such portfolio. */

@@ -1,10 +1,11 @@
+import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Act } from '#db/acts.ts'
 import type { Db } from '#db/db.ts'
 import { type EventOf, insertEventFor } from '#events/events.ts'
 import { canAlert, silencedFor } from '#features/mutes/index.ts'
-import type { ViewerOf } from '#features/profiles/index.ts'
+import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
 import { actor, given, type PostAct } from './act-queries.ts'
@@ -103,15 +104,16 @@ export function countLikersFor(author: ViewerOf, postId: RawBuilder<string>): Ra
   ))::integer`
 }
 
-/** The members who like a post, newest first. The time is text, as a Date would lose its microseconds. */
+/** The members who like a post and whom the viewer can reach, newest first. The time is text, as a Date would lose its microseconds. */
 export function listLikers(
   db: Db,
-  postId: string,
-  { after, limit }: { after: Cursor | undefined; limit: number },
+  viewer: Viewer,
+  { postId, after, limit }: { postId: string; after: Cursor | undefined; limit: number },
 ): Promise<Cursor[]> {
   return db
     .selectFrom('likes')
     .where('post_id', '=', postId)
+    .where(reachableBy(viewer, sql.ref('profile_id')))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('created_at', 'profile_id'), '<', eb.tuple(sql<Date>`${after!.by}::timestamptz`, after!.id)),

@@ -26,7 +26,7 @@ export async function listLikes(
   { postId, page }: { postId: string; page: PageRequest },
 ): Promise<Slice<Person>> {
   orNotFound(await findPost(db, viewer, postId))
-  const likers = await listLikers(db, postId, { after: readCursor(page.after), limit: page.size + 1 })
+  const likers = await listLikers(db, viewer, { postId, after: readCursor(page.after), limit: page.size + 1 })
   const { results, after } = slice(likers, page.size, writeCursor)
   const persons = await loadPersonList(
     db,

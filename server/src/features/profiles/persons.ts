@@ -28,9 +28,9 @@ export async function listReachable(db: Db, viewer: Viewer, ids: readonly string
   return new Set(ids.length === 0 ? [] : await listReachableIds(db, viewer, ids))
 }
 
-/** Throws `not_found` if there is no such profile, or if the member has left. */
-export async function requireProfile(db: Db, id: string): Promise<void> {
-  orNotFound(await findProfileId(db, id))
+/** Throws `not_found` if there is no such profile, if the member has left, or if the viewer cannot reach them. */
+export async function requireProfile(db: Db, viewer: Viewer, id: string): Promise<void> {
+  orNotFound(await findProfileId(db, viewer, id))
 }
 
 export function personOf({ id, slug, name, location, image_id, follower_count, return_y1 }: PersonRow): Person {

@@ -4,6 +4,7 @@ import type { Index } from '@app/contract/instruments.ts'
 import type { Language } from '@app/contract/limits.ts'
 import type * as contract from '@app/contract/profiles.ts'
 import type { OwnProfile, Profile } from '@app/contract/profiles.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
 import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
 import { cleanName, memberSlugOf, nameKeyOf } from '@app/domain/profiles/names.ts'
 import { isReservedName } from '@app/domain/profiles/reserved-names.ts'
@@ -23,14 +24,17 @@ const ages = { least: 18, most: 100 } as const
 
 type ProfileContext = Pick<Context, 'db' | 'now'>
 
-export async function profileBySlug({ db }: Pick<Context, 'db'>, slug: string): Promise<Profile> {
-  const { birth_year: _, languages: __, ...profile } = await present(db, { slug })
-  return profile
+/** The profile that others see. Of a member whom the viewer blocks, it shows only who it is. */
+export async function profileBySlug({ db }: Pick<Context, 'db'>, viewer: Viewer, slug: string): Promise<Profile> {
+  const { birth_year: _, languages: __, ...profile } = await present(db, viewer, { slug })
+  return profile.blocked ? { ...profile, ...unseen } : profile
 }
+
+const unseen = { bio: '', location: '', index: null, return_y1: null, follower_count: 0, follows_count: 0 } as const
 
 export async function ownProfile({ db }: Pick<Context, 'db'>, profileId: string | null): Promise<OwnProfile> {
   if (profileId === null) throw new AppError('not_found')
-  return present(db, { id: profileId })
+  return present(db, { profileId }, { id: profileId })
 }
 
 /** Creates the profile of a user, under the name that others see. */
@@ -58,7 +62,7 @@ export async function createProfile(
   const added = (await add(await freeSlug(db, memberSlugOf(name)))) ?? (await add(`${memberSlugOf(name)}-u${userId}`))
   if (!added) throw await whyNotAdded(db, userId, nameKey)
   bus.publish('profiles', { userId, profileId: added.id })
-  return present(db, { id: added.id })
+  return present(db, { profileId: added.id }, { id: added.id })
 }
 
 async function whyNotAdded(db: Db, userId: string, nameKey: string): Promise<AppError> {
@@ -94,7 +98,7 @@ export async function updateOwnProfile(
       await publish(tx, { kind: 'profile_updated', profileId })
     })
   }
-  return present(db, { id: profileId })
+  return present(db, { profileId }, { id: profileId })
 }
 
 /** The indices that the member can compare with, the chosen one first. */
@@ -110,10 +114,9 @@ function birthYearFaults(year: number | null, thisYear: number): FieldErrors {
   return {}
 }
 
-async function present(db: Db, by: { id: string } | { slug: string }): Promise<OwnProfile> {
-  const { name, bio, birth_year, languages, follows_count, index_id, index_name, is_system, ...person } = orNotFound(
-    await queries.findProfile(db, by),
-  )
+async function present(db: Db, viewer: Viewer, by: { id: string } | { slug: string }): Promise<OwnProfile> {
+  const { name, bio, birth_year, languages, follows_count, index_id, index_name, is_system, is_blocked, ...person } =
+    orNotFound(await queries.findProfile(db, viewer, by))
   const index = index_id === null ? null : { id: index_id, name: index_name! }
   return {
     ...personOf({ ...person, name }),
@@ -124,5 +127,6 @@ async function present(db: Db, by: { id: string } | { slug: string }): Promise<O
     follows_count,
     index,
     official: is_system,
+    blocked: is_blocked,
   }
 }

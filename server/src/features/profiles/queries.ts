@@ -6,7 +6,7 @@ import type { Db, Tx } from '#db/db.ts'
 import type { DB, Profiles } from '#db/schema.gen.ts'
 import { nameOfInstrument } from '#features/instruments/index.ts'
 
-import { reachableBy } from './audience.ts'
+import { isBlockedBy, reachableBy } from './audience.ts'
 
 export function listPersons(db: Db, ids: readonly string[]) {
   return db
@@ -33,14 +33,18 @@ function isThere(eb: ExpressionBuilder<DB & { p: Profiles }, 'p'>) {
 }
 
 /**
- * Finds the profile of a member or of the product itself by id or slug, with the name of its index. Former members are
- * not found.
+ * Finds the profile of a member or of the product itself by id or slug, with the name of its index. Former members and those
+ * whom the viewer cannot reach are not found, except whom the viewer blocks.
  */
-export function findProfile(db: Db, by: { id: string } | { slug: string }) {
+export function findProfile(db: Db, viewer: Viewer, by: { id: string } | { slug: string }) {
+  const isBlocked = isBlockedBy(viewer, sql.ref('p.id'))
   return (
     db
       .selectFrom('profiles as p')
       .where(isThere)
+      .where((eb) =>
+        eb.or([reachableBy(viewer, sql.ref('p.id')), eb.and([isBlocked, eb('p.suspended_at', 'is', null)])]),
+      )
       .where((eb) => ('id' in by ? eb('p.id', '=', by.id) : eb('p.slug', '=', by.slug)))
       .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.image_id', 'p.follows_count', 'p.return_y1'])
       .select((eb) =>
@@ -60,6 +64,7 @@ export function findProfile(db: Db, by: { id: string } | { slug: string }) {
         'p.index_id',
         nameOfInstrument('p.index_id').as('index_name'),
         'p.is_system',
+        isBlocked.as('is_blocked'),
       ])
       // Only former members have no name.
       .$narrowType<{ name: string }>()
@@ -67,9 +72,15 @@ export function findProfile(db: Db, by: { id: string } | { slug: string }) {
   )
 }
 
-/** Returns `undefined` for former members, too. */
-export function findProfileId(db: Db, id: string) {
-  return db.selectFrom('profiles as p').where('p.id', '=', id).where(isThere).select('p.id').executeTakeFirst()
+/** Returns `undefined` also for former members and those whom the viewer cannot reach. */
+export function findProfileId(db: Db, viewer: Viewer, id: string) {
+  return db
+    .selectFrom('profiles as p')
+    .where('p.id', '=', id)
+    .where(isThere)
+    .where(reachableBy(viewer, sql.ref('p.id')))
+    .select('p.id')
+    .executeTakeFirst()
 }
 
 /** Returns true for one of the product's own profiles. */

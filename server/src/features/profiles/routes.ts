@@ -12,5 +12,5 @@ export function profileRoutes(app: App, context: Context): void {
   route(app, contract.createProfile, ({ body, viewer }) => createProfile(context, viewer.userId, body.name))
   route(app, contract.updateProfile, ({ body, viewer }) => updateOwnProfile(context, viewer.profileId, body))
   route(app, listUserIndices, ({ viewer }) => ownIndices(context, viewer.profileId))
-  route(app, contract.getProfileBySlug, ({ params }) => profileBySlug(context, params.slug))
+  route(app, contract.getProfileBySlug, ({ params, viewer }) => profileBySlug(context, viewer, params.slug))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import { isMember } from '#features/profiles/index.ts'
+import { isMember, reachableBy } from '#features/profiles/index.ts'
 import { columnOf, type NamedKind, namedKinds, tableOf } from '#features/targets/index.ts'
 
 /** Puts a target first in the visits of a member. Returns `undefined` if the target has just been deleted. */
@@ -35,12 +35,15 @@ export async function deleteOldVisits(db: Db, visitorId: string, kept: number): 
     .execute()
 }
 
-/** The visits of a member, newest first; without former members. */
+/** The visits of a member, newest first; without former members and those whom they cannot reach. */
 export function listVisits(db: Db, visitorId: string, limit: number) {
   return db
     .selectFrom('search_visits as v')
     .where('v.visitor_id', '=', visitorId)
-    .where(sql<boolean>`(v.profile_id is null or ${isMember(sql.ref('v.profile_id'))})`)
+    .where(sql<boolean>`(
+        v.profile_id is null
+        or ${isMember(sql.ref('v.profile_id'))} and ${reachableBy({ profileId: visitorId }, sql.ref('v.profile_id'))}
+      )`)
     .orderBy('v.place', 'desc')
     .limit(limit)
     .select(['v.id', 'v.instrument_id', 'v.profile_id', 'v.group_id'])

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { followedIds } from '#features/follows/index.ts'
 import { ownedIds } from '#features/portfolios/index.ts'
+import { isUnblockedBetween } from '#features/profiles/index.ts'
 import { columnOf, type NamedKind, namedKinds } from '#features/targets/index.ts'
 
 export type Hit = { kind: SearchKind; id: string }
@@ -30,7 +31,7 @@ const lastCharacter = '\u{10FFFF}'
  * Hides a value from the planner. If it sees the values it makes a plan for each, which takes longer than the query
  * and leads to the same plan.
  */
-const unseen = (value: string | number, type: 'text' | 'bigint') => sql`(select ${value}::${sql.raw(type)})`
+const unseen = (value: string | number, type: 'text' | 'bigint') => sql<string>`(select ${value}::${sql.raw(type)})`
 
 /** The words of a text as they are stored, in lower case and without accents, each with the totals of its lists. */
 export async function listWords(db: Db, text: string): Promise<Word[]> {
@@ -109,7 +110,7 @@ function orderedQuery({ kind, viewerId, limit }: SearchQuery, search: Search): R
         t.score + ${search.bonus} as score
       from candidate c
       cross join lateral (select * from search_targets where search_targets.id = c.id offset 0) t
-      where ${search.fits}
+      where ${search.fits} and (t.profile_id is null or ${isReachable(viewerId)})
     )
     select
       coalesce((
@@ -126,6 +127,10 @@ function orderedQuery({ kind, viewerId, limit }: SearchQuery, search: Search): R
       coalesce((select bool_or(is_symbol) from hit), false) as has_symbol
   `
 }
+
+/** Neither those whom the viewer blocks nor those who block the viewer are found. */
+const isReachable = (viewerId: string) =>
+  isUnblockedBetween({ profileId: unseen(viewerId, 'bigint') }, sql.ref<string>('t.profile_id'))
 
 /** The candidates for hits: those of the rarest word, as the other words are checked on each candidate. */
 function candidatesOf(question: SearchQuery, fits: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,9 +1,11 @@
+export { seesTarget } from './audience.ts'
 export { type NamedKind, namedKinds, targetKinds } from './registry.ts'
 export {
   admissionOf,
   columnOf,
   isMember,
   kindOfSearch,
+  listTargets,
   type LoadedTargets,
   loadReferences,
   presentReferences,

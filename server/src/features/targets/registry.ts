@@ -2,8 +2,9 @@ import type { ErrorCode } from '@app/contract/errors.ts'
 import type { SearchKind } from '@app/contract/search.ts'
 import { isTargetKind, type TargetKind } from '@app/contract/targets.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
+import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
 import { orNotFound } from '#errors.ts'
@@ -18,8 +19,15 @@ import {
   withdrawRequests,
 } from '#features/groups/index.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
-import { isPortfolioOf, portfolioVisibleTo, requirePortfolio } from '#features/portfolios/index.ts'
-import { loadPersons, requireProfile } from '#features/profiles/index.ts'
+import {
+  isPortfolioOf,
+  loadListedPortfolios,
+  portfolioVisibleTo,
+  requirePortfolio,
+} from '#features/portfolios/index.ts'
+import { loadPersons, reachableBy, requireProfile } from '#features/profiles/index.ts'
+
+export type ReadContext = Pick<Context, 'db' | 'now'>
 
 type Admission = {
   /** A condition on a row `t` of the table: everybody may follow it without an invitation. */
@@ -39,6 +47,8 @@ type Entry = {
    * there have it.
    */
   load?: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
+  /** Loads those of the ids that the viewer may see as lists show them, where that is not what `load` does. */
+  list?: (context: ReadContext, viewer: Viewer, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
   /** Throws `not_found` if there is no such target, or the viewer may not see it. */
   require: (db: Db, viewer: Viewer, id: string) => Promise<void>
   /** True if it is the member's own, which they can neither follow nor mute. */
@@ -74,8 +84,9 @@ export const registry = {
   profile: {
     table: 'profiles',
     load: loadPersons,
-    require: (db, _viewer, id) => requireProfile(db, id),
+    require: requireProfile,
     isOwn: (_db, memberId, id) => memberId === id,
+    visibleTo: (memberId) => reachableBy({ profileId: memberId }, sql.ref('t.id')),
     isMember: true,
     sources: ['profile', 'wall'],
     searchKinds: ['PROFILE'],
@@ -98,6 +109,7 @@ export const registry = {
   },
   portfolio: {
     table: 'portfolios',
+    list: loadListedPortfolios,
     require: requirePortfolio,
     isOwn: isPortfolioOf,
     visibleTo: (memberId) => portfolioVisibleTo({ profileId: memberId }, 't'),

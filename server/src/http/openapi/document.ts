@@ -10,6 +10,7 @@ const tags: Record<keyof typeof nouns, string> = {
   profiles: 'Members as others see them.',
   follows: 'Instruments and members that a member follows.',
   mutes: 'Instruments and members that a member has muted.',
+  blocks: 'Members whom a member blocks.',
   instruments: 'Stocks, funds, ETFs and indices with their prices.',
   portfolios: "Members' portfolios: for others in percent, for their owner with amounts.",
   positions: 'What a portfolio holds: for others in percent, for its owner with amounts.',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, Info, Landmark, Settings, ShieldCheck } from 'lucide-react'
+import { FileText, Info, Landmark, Settings, ShieldCheck, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
@@ -29,6 +29,10 @@ function MoreColumn() {
           <Link to="/more/settings" className="navLink">
             <Settings className="ic18" aria-hidden="true" />
             {t('settings_settings')}
+          </Link>
+          <Link to="/more/muted" className="navLink">
+            <VolumeX className="ic18" aria-hidden="true" />
+            {t('mutes_page')}
           </Link>
           <Link to="/more/connections" className="navLink">
             <Landmark className="ic18" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { ChevronRight, FileText, Info, Landmark, LogOut, MessageCircle, ShieldCheck } from 'lucide-react'
+import { ChevronRight, FileText, Info, Landmark, LogOut, MessageCircle, ShieldCheck, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useLogOut } from '#features/auth/use-log-out.tsx'
@@ -42,6 +42,9 @@ export function MoreScreen() {
       <SettingsCards title={t('settings_settings')} />
       <Card inset>
         <ul>
+          <Row icon={<VolumeX />}>
+            <Link to="/more/muted">{t('mutes_page')}</Link>
+          </Row>
           <Row icon={<Info />}>
             <Link to="/more/about">{t('app_about')}</Link>
           </Row>

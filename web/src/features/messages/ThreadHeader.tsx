@@ -4,6 +4,7 @@ import { UserRound } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
+import { useBlockEntry } from '#parts/blocks/index.ts'
 import { useFollowEntries } from '#parts/follows/index.ts'
 import { MemberLink, MemberReturn } from '#parts/profiles/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -68,11 +69,20 @@ function MemberMenu({ counterpart }: { counterpart: Person }) {
   const nameOf = useNameOf()
   const navigate = useNavigate()
   const follow = useFollowEntries({ kind: 'profile', entity: counterpart })
+  const block = useBlockEntry(counterpart)
   const profile: MenuEntry = {
     id: 'profile',
     label: t('messages_profile'),
     icon: <UserRound aria-hidden="true" />,
     onAction: () => void navigate({ to: '/members/$slug', params: { slug: counterpart.slug } }),
   }
-  return <EntityMenu label={t('profiles_menu', { name: nameOf(counterpart) })} items={[profile, ...follow]} />
+  return (
+    <>
+      <EntityMenu
+        label={t('profiles_menu', { name: nameOf(counterpart) })}
+        items={[profile, ...follow, ...block.entries]}
+      />
+      {block.dialog}
+    </>
+  )
 }

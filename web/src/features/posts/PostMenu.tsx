@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
 import { useMember } from '#lib/session.ts'
+import { useBlockEntry } from '#parts/blocks/index.ts'
 import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 
 import { DeleteCommentDialog, TradeDialog } from './lazy-trade-dialogs.ts'
@@ -36,13 +37,21 @@ export function PostMenu({ post, canOpen }: { post: Post; canOpen: boolean }) {
     onAction: () => save.mutate(!post.saved),
   }
   const comment = useComment(post)
-  const items = [...(canOpen ? [open] : []), ...comment.entries, keep, ...share]
+  const block = useBlockEntry(useBlockable(post))
+  const items = [...(canOpen ? [open] : []), ...comment.entries, keep, ...share, ...block.entries]
   return (
     <>
       <EntityMenu label={t('posts_menu', { name })} items={items} size="sm" />
       {comment.dialog}
+      {block.dialog}
     </>
   )
+}
+
+/** The author, unless it is the member, somebody who has left or the product. */
+function useBlockable({ author, news }: Post): Post['author'] | undefined {
+  const member = useMember()?.profile
+  return member && member.id !== author.id && author.name !== null && !news ? author : undefined
 }
 
 /** What a member can do with the comment on their own trade. */

@@ -4,6 +4,7 @@ import { MessageCircle, Pencil } from 'lucide-react'
 
 import { useShareEntries } from '#ui/share-entries.tsx'
 import { useText } from '#lib/i18n.ts'
+import { useBlockEntry } from '#parts/blocks/index.ts'
 import { FollowButton, useFollowEntries } from '#parts/follows/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -15,6 +16,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
   const t = useText()
   const navigate = useNavigate()
   const follow = useFollowEntries({ kind: 'profile', entity: profile })
+  const block = useBlockEntry(profile.official ? undefined : profile)
   const write: MenuEntry = {
     id: 'message',
     label: t('profiles_message'),
@@ -29,7 +31,8 @@ export function MemberActions({ profile }: { profile: Profile }) {
           {t('profiles_message')}
         </LinkButton>
       )}
-      <ShareMenu profile={profile} before={profile.official ? follow : [...follow, write]} />
+      <ShareMenu profile={profile} before={profile.official ? follow : [...follow, write]} after={block.entries} />
+      {block.dialog}
     </>
   )
 }
@@ -47,13 +50,15 @@ export function OwnActions({ profile, onEdit }: { profile: Profile; onEdit: () =
       >
         {t('profiles_edit')}
       </Button>
-      <ShareMenu profile={profile} before={[]} />
+      <ShareMenu profile={profile} />
     </>
   )
 }
 
-function ShareMenu({ profile: { slug, name }, before }: { profile: Profile; before: readonly MenuEntry[] }) {
+type MenuProps = { profile: Profile; before?: readonly MenuEntry[]; after?: readonly MenuEntry[] }
+
+function ShareMenu({ profile: { slug, name }, before = [], after = [] }: MenuProps) {
   const t = useText()
   const share = useShareEntries({ path: `/members/${slug}`, title: name, label: t('profiles_share') })
-  return <EntityMenu label={t('profiles_menu', { name })} items={[...before, ...share]} />
+  return <EntityMenu label={t('profiles_menu', { name })} items={[...before, ...share, ...after]} />
 }

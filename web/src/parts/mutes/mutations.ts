@@ -29,9 +29,8 @@ export function useMute(target: Followable) {
     },
     onError: (_error, muted) => show(cache, target, !muted),
     onSuccess: (_reply, muted) => {
-      const undo = { label: t('mutes_undo'), onPress: () => mutation.mutate(false) }
-      if (muted) toast(t('mutes_muted', { name }), { action: undo })
-      else toast(t('mutes_unmuted', { name }))
+      const undo = { label: t('mutes_undo'), onPress: () => mutation.mutate(!muted) }
+      toast(t(muted ? 'mutes_muted' : 'mutes_unmuted', { name }), { action: undo })
       refreshSilenced(cache)
     },
     onSettled: () => {

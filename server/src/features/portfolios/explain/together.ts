@@ -84,7 +84,7 @@ async function explainToday(context: ReadContext, memberId: string): Promise<Tot
 /** The return of a year of the portfolios of a member that others see: that of each, never its weight. */
 export async function explainMember(context: ReadContext, viewer: Viewer, memberId: string): Promise<Explanation> {
   const { db } = context
-  await requireProfile(db, memberId)
+  await requireProfile(db, viewer, memberId)
   const rows = (await listPortfolioRowsOf(db, viewer, memberId)).filter(({ hidden }) => !hidden)
   const last =
     rows

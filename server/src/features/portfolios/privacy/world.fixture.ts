@@ -147,6 +147,7 @@ export async function knownOf({ anna, statement }: World): Promise<Known> {
     positions: [instrument],
     'instruments/slug': ['sap'],
     profiles: [anna.id],
+    blocks: [anna.id],
     'profiles/slug': [anna.slug],
     posts: [post.id],
     likes: [post.id],

@@ -10,6 +10,7 @@ import { ProfileRail } from '#features/profiles/ProfileRail.tsx'
 import { ProfileSkeleton } from '#features/profiles/ProfileSkeleton.tsx'
 import { closeInAddress } from '#lib/device/overlays.ts'
 import { useTitle } from '#lib/device/title.ts'
+import { withTexts } from '#lib/i18n.ts'
 import { missingShows404 } from '#lib/query-missing.tsx'
 import { useOwnProfile } from '#lib/session.ts'
 import { posts } from '#queries/posts.ts'
@@ -20,6 +21,10 @@ import { useIsMobile } from '#ui/media.ts'
 import { Columns, Page } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
 
+const BlockedMember = lazyPart(
+  () => withTexts(import('#features/profiles/BlockedMember.tsx'), 'account'),
+  'BlockedMember',
+)
 const EditProfile = lazyPart(() => import('#features/profiles/EditProfile.tsx'), 'EditProfile', { failed: 'dialog' })
 
 const route = getRouteApi('/shell/members/members/$slug')
@@ -42,7 +47,13 @@ function ProfileOf({ slug }: { slug: string }) {
   return (
     <Page width="columns">
       <Remote query={query} skeleton={<ProfileSkeleton />} failed={missingShows404}>
-        {(profile) => <ProfilePage key={profile.id} profile={profile} isOwn={isOwn} />}
+        {(profile) =>
+          profile.blocked ? (
+            <BlockedMember profile={profile} />
+          ) : (
+            <ProfilePage key={profile.id} profile={profile} isOwn={isOwn} />
+          )
+        }
       </Remote>
     </Page>
   )

@@ -1,0 +1,75 @@
+import { limits } from '@app/contract/limits.ts'
+import type { Person } from '@app/contract/profiles.ts'
+
+import type { Context } from '#context.ts'
+import { AppError } from '#errors.ts'
+import { publish } from '#events/events.ts'
+import { unfollowEachOther } from '#features/follows/index.ts'
+import {
+  type Block,
+  countBlocks,
+  deleteBlock,
+  findBlockable,
+  insertBlock,
+  listBlockedPage,
+  loadPersonList,
+  lockProfiles,
+} from '#features/profiles/index.ts'
+import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
+
+/**
+ * Blocks a member, who may block the other as well. The audience rule does the rest, as it reads blocks in both directions; only
+ * follows have to end. Idempotent.
+ */
+export async function block({ db, bus }: Context, wanted: Block): Promise<undefined> {
+  refuseOneself(wanted)
+  const { memberId, blockedId } = wanted
+  const isNew = await db.transaction().execute(async (tx) => {
+    await lockProfiles(tx, [memberId, blockedId])
+    if (!(await findBlockable(tx, blockedId))) throw new AppError('not_found')
+    if (!(await insertBlock(tx, wanted))) return false
+    if ((await countBlocks(tx, memberId)) > limits.blocks) {
+      throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.blocks } }] })
+    }
+    await publish(tx, { kind: 'blocked', by: memberId, profileId: blockedId })
+    await unfollowEachOther(tx, memberId, blockedId)
+    return true
+  })
+  if (isNew) announce(bus, wanted)
+}
+
+/** Nobody follows anybody again. Idempotent. */
+export async function unblock({ db, bus }: Context, unwanted: Block): Promise<undefined> {
+  refuseOneself(unwanted)
+  const { memberId, blockedId } = unwanted
+  const wasBlocked = await db.transaction().execute(async (tx) => {
+    const isDeleted = await deleteBlock(tx, unwanted)
+    if (isDeleted) await publish(tx, { kind: 'unblocked', by: memberId, profileId: blockedId })
+    return isDeleted
+  })
+  if (wasBlocked) announce(bus, unwanted)
+  else if (!(await findBlockable(db, blockedId))) throw new AppError('not_found')
+}
+
+function refuseOneself({ memberId, blockedId }: Block): void {
+  if (memberId === blockedId) throw new AppError('invalid_input', { non_field_errors: ['block_self'] })
+}
+
+function announce(bus: Context['bus'], { memberId, blockedId }: Block): void {
+  bus.publish('interests', { profileId: memberId }, { profileId: blockedId })
+}
+
+/** The members whom a member blocks, newest first. */
+export async function blockedBy(
+  { db }: Pick<Context, 'db'>,
+  memberId: string,
+  page: PageRequest,
+): Promise<Slice<Person>> {
+  const rows = await listBlockedPage(db, memberId, { after: readCursor(page.after), limit: page.size + 1 })
+  const { results, after } = slice(rows, page.size, writeCursor)
+  const persons = await loadPersonList(
+    db,
+    results.map(({ id }) => id),
+  )
+  return { results: persons, after }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/db.ts'
+import { insertEventFor } from '#events/events.ts'
+import { portfolioIdsOf } from '#features/portfolios/index.ts'
+
+import { countFollows, followEvent } from './queries.ts'
+
+/**
+ * Ends that two members follow each other and each other's portfolios, updates the counters and publishes the events. What they
+ * mute stays muted. The caller has locked both profiles.
+ */
+export async function unfollowEachOther(db: Db, oneId: string, otherId: string): Promise<void> {
+  await sql`
+    with pair (follower_id, followed_id) as (
+      values (${oneId}::bigint, ${otherId}::bigint), (${otherId}::bigint, ${oneId}::bigint)
+    ), target as (
+      select pair.follower_id, 'profile'::target_kind as kind, pair.followed_id as target_id from pair
+      union all
+      select pair.follower_id, 'portfolio', owned.id
+      from pair cross join lateral (${portfolioIdsOf(sql.ref('pair.followed_id'))}) owned
+    ), gone as (
+      delete from follows f using target
+      where (f.follower_id, f.kind, f.target_id) = (target.follower_id, target.kind, target.target_id)
+      returning f.follower_id, f.kind, f.target_id
+    ), followers as (
+      update profiles p set follows_count = p.follows_count - change.count
+      from (select follower_id as id, count(*) from gone group by 1) change
+      where p.id = change.id
+    ), published as (
+      ${insertEventFor('gone', followEvent('unfollowed'))}
+    )
+    ${countFollows('gone', 'deleted')}
+  `.execute(db)
+}

@@ -1,0 +1,2 @@
+export { useBlockEntry } from './block-entry.tsx'
+export { useBlock } from './mutations.ts'
