@@ -193,6 +193,7 @@ function inputs(
       createReply: { content: 'Agreed' },
       createGroup: { name: `Group ${randomUUID()}` },
       updateGroup: { description: 'For those who wait.' },
+      updatePost: { content: 'On second thoughts' },
       commentTrade: { content: 'For the long run' },
       createMessage: { recipient: owner.id, body: 'Hello' },
       writeMessage: { content: 'Hello' },

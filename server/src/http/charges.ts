@@ -34,6 +34,7 @@ const deedBudgets: ByRoute = {
   'POST /posts': ['posts', 'postsADay'],
   'POST /posts/:id/replies': ['replies'],
   'POST /groups': ['groupsADay'],
+  'PATCH /posts/:id': ['edits'],
   'PUT /user/likes/:id': ['likes'],
   'PUT /transactions/:id/post': ['posts', 'postsADay'],
   'PUT /user/follows/instruments/:id': ['follows'],

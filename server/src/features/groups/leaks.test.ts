@@ -39,6 +39,7 @@ const paths = ({ group, instrument, post, reply }: ClosedWorld = world) => [
   `/posts/${post}`,
   `/posts/${post}/replies`,
   `/posts/${post}/likes`,
+  `/posts/${post}/history`,
   `/posts/${reply}`,
 ]
 

@@ -15,6 +15,7 @@ const mostThreadAuthors = 100
 const kinds = [
   'followed',
   'post_created',
+  'post_edited',
   'reply_created',
   'post_liked',
   'trades_released',
@@ -71,7 +72,7 @@ async function loadFacts(db: Db, acts: readonly Act[], liked: readonly string[])
   const replies = acts.flatMap((act) => (act.kind === 'reply_created' ? act.postId : []))
   const parents = acts.flatMap((act) => (act.kind === 'reply_created' ? act.parentId : []))
   const written = acts.flatMap((act) =>
-    act.kind === 'post_created' || act.kind === 'trade_commented' ? act.postId : [],
+    act.kind === 'post_created' || act.kind === 'post_edited' || act.kind === 'trade_commented' ? act.postId : [],
   )
   const [posts, mentioned, threadAuthors] = [
     await listParties(db, [...replies, ...parents, ...written, ...liked]),
@@ -103,6 +104,8 @@ function noticesOf(act: Act, facts: Facts): Notice[] {
         ...(post.wallId === null ? [] : [{ recipientId: post.wallId, kind: 'PROFILE_POST' as const }]),
         ...mentionsOf(act, facts),
       ]
+    case 'post_edited':
+      return mentionsOf(act, facts).filter(({ recipientId }) => act.mentioned.includes(recipientId))
     case 'trade_commented':
       return mentionsOf(act, facts)
     case 'reply_created':

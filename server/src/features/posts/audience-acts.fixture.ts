@@ -1,4 +1,3 @@
-import type { NewTag } from '@app/contract/posts.ts'
 import { sourceKey } from '@app/domain/audience/audience.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -7,6 +6,7 @@ import { deleteFollows, insertFollows } from '#features/follows/queries.ts'
 import { growLikes, insertNotifications } from '#features/notifications/queries.ts'
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
+import { contentOf, editActs, place, tagsOf } from './audience-edits.fixture.ts'
 import { tradeActs } from './audience-trades.fixture.ts'
 import {
   canAlertMember,
@@ -15,6 +15,7 @@ import {
   countLikersForAuthor,
   isActivity,
   type Model,
+  type ModelPost,
 } from './audience.fixture.ts'
 
 const draw = fc.nat(10_000)
@@ -23,8 +24,9 @@ const draw = fc.nat(10_000)
 export const act = fc.record({
   kind: fc.constantFrom(
     ...(['post', 'post', 'post', 'reply', 'reply', 'like', 'like', 'save', 'follow', 'follow', 'message'] as const),
-    ...(['mute', 'block', 'block', 'suspend', 'delete', 'join', 'notify', 'read'] as const),
+    ...(['mute', 'block', 'block', 'suspend', 'join', 'notify', 'read'] as const),
     ...(['trade', 'trade', 'trade', 'comment', 'comment', 'release', 'reverse', 'hide', 'share', 'share'] as const),
+    ...(['edit', 'edit', 'delete', 'conceal', 'conceal'] as const),
     ...(['remove', 'followPortfolio', 'followPortfolio', 'mutePortfolio'] as const),
   ),
   by: draw,
@@ -68,6 +70,7 @@ const isFound = (model: Model, viewerId: string, { kind, id }: { kind: string; i
 
 const acts: Record<Act['kind'], Perform> = {
   ...tradeActs,
+  ...editActs,
   post: write,
   reply: write,
   like: async (world, member, { target, isUndone }) => {
@@ -134,12 +137,6 @@ const acts: Record<Act['kind'], Perform> = {
       .execute()
     set(model.suspended, id, isSuspended)
   },
-  delete: async ({ app, model }, _, { target }) => {
-    const id = pickPost(model, target)
-    if (id === undefined || target % 3 > 0) return
-    await app.context.db.updateTable('posts').set({ deleted_at: app.clock() }).where('id', '=', id).execute()
-    model.posts.get(id)!.isDeleted = true
-  },
   join: async ({ app, groupIds, model }, { id }, { target, isUndone }) => {
     const groupId = pick(groupIds, target)
     const { db } = app.context
@@ -196,16 +193,9 @@ async function write(world: World, member: TestMember, one: Act): Promise<void> 
 
 type Draft = ReturnType<typeof draftOf>
 
-function draftOf(
-  { members, instrumentIds, groupIds }: World,
-  { target, place, mentions }: Act,
-  parentId: string | undefined,
-) {
-  const tags = mentions.map(({ isMember, target: mentioned }, i): NewTag => ({
-    mention: `T${i}`,
-    ...(isMember ? { profile: pick(members, mentioned).id } : { instrument: pick(instrumentIds, mentioned) }),
-  }))
-  const content = `Text ${tags.map(({ mention }) => `@${mention}`).join(' ')}`
+function draftOf(world: World, { target, place: where, mentions }: Act, parentId: string | undefined) {
+  const tags = tagsOf(world, mentions)
+  const content = contentOf(tags)
   const nowhere = { profile: undefined, instrument: undefined, group: undefined }
   if (parentId !== undefined) return { content, tags, parent: parentId, ...nowhere }
   return {
@@ -213,9 +203,9 @@ function draftOf(
     tags,
     ...nowhere,
     parent: undefined,
-    profile: place === 'wall' ? pick(members, target).id : undefined,
-    instrument: place === 'instrument' ? pick(instrumentIds, target) : undefined,
-    group: place === 'group' ? pick(groupIds, target) : undefined,
+    profile: where === 'wall' ? pick(world.members, target).id : undefined,
+    instrument: where === 'instrument' ? pick(world.instrumentIds, target) : undefined,
+    group: where === 'group' ? pick(world.groupIds, target) : undefined,
   }
 }
 
@@ -223,19 +213,22 @@ function draftOf(
 function note({ model }: World, id: string, { member, draft }: { member: TestMember; draft: Draft }): void {
   const threadId = draft.parent === undefined ? undefined : threadOf(model, draft.parent)
   if (threadId !== undefined) model.posts.get(threadId)!.replies++
-  const instrumentIds = [draft.instrument, ...draft.tags.map(({ instrument }) => instrument)]
   model.likes.set(id, new Set())
-  model.posts.set(id, {
+  const post: ModelPost = {
     id,
     authorId: member.id,
     wallId: draft.profile,
-    instrumentIds: instrumentIds.filter((instrument) => instrument !== undefined),
+    aboutId: draft.instrument,
+    instrumentIds: [],
     threadId,
     groupId: draft.group,
     isDeleted: false,
+    isHidden: false,
     replies: 0,
     trade: undefined,
-  })
+  }
+  place(post, draft.tags)
+  model.posts.set(id, post)
 }
 
 function threadOf({ posts }: Model, id: string): string {

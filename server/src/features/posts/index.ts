@@ -18,5 +18,5 @@ export {
   updateComment,
   upsertTradePost,
 } from './trade-queries.ts'
-export { tagRow } from './write.ts'
+export { tagRow } from './tags.ts'
 export { deleteLikesOf, deletePlacesOf, deleteSavesOf, deleteTagsOf } from './leave-queries.ts'

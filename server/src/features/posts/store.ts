@@ -40,6 +40,11 @@ export function storePosts(db: Db, posts: readonly NewStoredPost[], kept?: Store
   )
 }
 
+type PlacedPost = Pick<
+  NewStoredPost,
+  'author_id' | 'parent_id' | 'profile_id' | 'instrument_id' | 'group_id' | 'is_news' | 'tags'
+>
+
 function eventOf({ author_id: authorId, parent_id: parentId }: NewPostRow, answersId = parentId): PostEvent {
   return answersId === null
     ? { kind: 'post_created', authorId }
@@ -51,7 +56,7 @@ function eventOf({ author_id: authorId, parent_id: parentId }: NewPostRow, answe
  * mentions. In a closed group it is found there alone, so that feeds of others never draw it. News have sources of their
  * own, apart from members' posts; replies have none.
  */
-function sourcesOf(post: NewStoredPost, isInClosedGroup: boolean): PostSource[] {
+export function sourcesOf(post: PlacedPost, isInClosedGroup: boolean): PostSource[] {
   if (post.parent_id !== null) return []
   const instrumentIds = new Set([post, ...post.tags].flatMap(({ instrument_id: id }) => id ?? []))
   const under = (kind: PostSource['kind'], id: string) => ({ kind, source_id: id })

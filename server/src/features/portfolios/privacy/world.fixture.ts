@@ -225,6 +225,7 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       createReply: { content: 'How many?' },
       createGroup: { name: 'What they hold' },
       updateGroup: { description: 'Members and what they hold.' },
+      updatePost: { content: 'How much?' },
       createMessage: { recipient: anna, body: 'How many?' },
       writeMessage: { content: 'How many?' },
       addSearchVisit: { profile: anna },
