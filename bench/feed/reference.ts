@@ -10,7 +10,7 @@ const isOpen = (post: string) => `
   and (
     ${post}.group_id is null
     or not exists (select from groups where id = ${post}.group_id and is_closed)
-    or exists (select from group_members where group_id = ${post}.group_id and member_id = $1)
+    or exists (select from follows where follower_id = $1 and kind = 'group' and target_id = ${post}.group_id)
   )`
 
 /**

@@ -13,9 +13,11 @@ import * as explore from './explore.ts'
 import * as feed from './feed.ts'
 import * as feedback from './feedback.ts'
 import * as follows from './follows.ts'
+import * as groups from './groups.ts'
 import * as holdings from './holdings.ts'
 import * as images from './images.ts'
 import * as instruments from './instruments.ts'
+import * as memberships from './memberships.ts'
 import * as messages from './messages.ts'
 import * as mutes from './mutes.ts'
 import * as notifications from './notifications.ts'
@@ -36,6 +38,8 @@ export const nouns = {
   blocks,
   instruments,
   explore,
+  groups,
+  memberships,
   classifications,
   portfolios,
   positions,

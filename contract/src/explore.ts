@@ -1,9 +1,10 @@
 import * as z from 'zod'
 
-import { Id, PageQuery, pageOf, Slug } from './common.ts'
+import { PageQuery, pageOf, Slug } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics, ListedInstrument } from './instruments.ts'
 import { ListedIndustry, ListedRegion, ListedSector } from './classifications.ts'
+import { ListedGroup } from './groups.ts'
 import { PortfolioBasics } from './portfolios.ts'
 import { Person } from './profiles.ts'
 
@@ -57,16 +58,6 @@ export const DisplayField = z.enum([
   'share',
 ])
 export type DisplayField = z.infer<typeof DisplayField>
-
-export const ListedGroup = z.object({
-  id: Id,
-  slug: Slug,
-  name: z.string(),
-  image: z.string().nullable(),
-  private: z.boolean(),
-  member_count: z.int().nonnegative(),
-})
-export type ListedGroup = z.infer<typeof ListedGroup>
 
 /** A ranked list of results of one kind. */
 const listOf = <Kind extends z.ZodType, Result extends z.ZodType>(kind: Kind, result: Result) =>

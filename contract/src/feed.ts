@@ -8,7 +8,8 @@ const Posts = pageOf(Post)
 
 export const getUserFeed = endpoint('GET /user/feed', {
   access: 'member',
-  summary: 'List the newest posts by the caller, by members they follow and about instruments they follow.',
+  summary:
+    'List the newest posts by the caller, by members they follow, about instruments they follow and in their groups.',
   query: PageQuery,
   reply: Posts,
 })
@@ -57,5 +58,14 @@ export const listInstrumentPosts = endpoint('GET /instruments/:id/posts', {
   summary: 'List posts about an instrument or mentioning it. `news=true` lists its news instead.',
   params: ById,
   query: PageQuery.extend({ news: z.enum(['true', 'false']).default('false') }),
+  reply: Posts,
+})
+
+export const listGroupPosts = endpoint('GET /groups/:id/posts', {
+  access: 'user',
+  summary: 'List the posts in a group, newest first. Those in a private group are for its members.',
+  params: ById,
+  query: PageQuery,
+  refusals: ['group_closed'],
   reply: Posts,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { ById, Id, PageQuery, pageOf, PageSize, Percent, Period } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { ListedGroup } from './groups.ts'
 import { InstrumentBasics, ListedInstrument } from './instruments.ts'
 import { limits } from './limits.ts'
 import { Person } from './profiles.ts'
@@ -12,6 +13,8 @@ export const Follows = z.object({
   profiles: z.array(Id).max(limits.follows),
   /** Servers of the previous version do not send it. */
   portfolios: z.array(Id).max(limits.follows).optional(),
+  /** The groups that the caller belongs to. Servers of the previous version do not send it. */
+  groups: z.array(Id).max(limits.follows).optional(),
   /** How many of the instruments are funds. */
   fund_count: z.int().nonnegative(),
 })
@@ -47,6 +50,14 @@ export const listFollowedProfiles = endpoint('GET /profiles/:id/follows/profiles
   ...listed,
   summary: 'List the members whom a member follows, newest first.',
   reply: pageOf(Person),
+})
+
+export const listFollowedGroups = endpoint('GET /profiles/:id/follows/groups', {
+  ...listed,
+  query: PageQuery.extend({ admin: z.enum(['y', 'n']).optional() }),
+  summary:
+    'List the groups that a member belongs to, newest first: with `admin` only those that they administer (`y`) or do not (`n`). Of private groups, others see those that they belong to themselves.',
+  reply: pageOf(ListedGroup),
 })
 
 /** `change` is that of the period; servers of the previous version do not send it. */
@@ -97,4 +108,18 @@ export const unfollowPortfolio = endpoint('DELETE /user/follows/portfolios/:id',
   access: 'member',
   summary: 'Unfollow a portfolio. Idempotent.',
   params: ById,
+})
+
+export const followGroup = endpoint('PUT /user/follows/groups/:id', {
+  access: 'member',
+  summary: 'Join an open group, or a private one by accepting an invitation. Idempotent.',
+  params: ById,
+  refusals: ['not_invited', 'group_archived'],
+})
+
+export const unfollowGroup = endpoint('DELETE /user/follows/groups/:id', {
+  access: 'member',
+  summary: 'Leave a group. Its last admin cannot. Idempotent.',
+  params: ById,
+  refusals: ['last_admin'],
 })

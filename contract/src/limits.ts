@@ -17,6 +17,12 @@ export const limits = {
   /** The instruments that a member owns, across portfolios; further ones are kept but not listed there. */
   holdings: 2000,
   portfolioName: 50,
+  groupName: 60,
+  groupDescription: 2000,
+  groupAdmins: 20,
+  /** The pending requests of a member, and their pending invitations. */
+  groupRequests: 100,
+  groupInvites: 100,
   percentages: 200,
   /** The statements that a member has uploaded and not booked. */
   statements: 5,

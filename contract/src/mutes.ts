@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { ById, Id, PageQuery, pageOf } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { ListedGroup } from './groups.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
 import { PortfolioBasics } from './portfolios.ts'
@@ -13,6 +14,8 @@ export const Muted = z.object({
   profiles: z.array(Id).max(limits.mutes),
   /** Servers of the previous version do not send it. */
   portfolios: z.array(Id).max(limits.mutes).optional(),
+  /** Servers of the previous version do not send it. */
+  groups: z.array(Id).max(limits.mutes).optional(),
 })
 export type Muted = z.infer<typeof Muted>
 
@@ -21,6 +24,7 @@ const MutedTarget = z.object({
   instrument: InstrumentBasics.nullable(),
   profile: Person.nullable(),
   portfolio: PortfolioBasics.nullable(),
+  group: ListedGroup.nullish(),
 })
 export type MutedTarget = z.infer<typeof MutedTarget>
 
@@ -93,5 +97,24 @@ export const mutePortfolio = endpoint('PUT /user/muted/portfolios/:id', {
 export const unmutePortfolio = endpoint('DELETE /user/muted/portfolios/:id', {
   access: 'member',
   summary: 'Unmute a portfolio. Idempotent.',
+  params: ById,
+})
+
+export const setGroupMuted = endpoint('POST /user/muted/groups/:id', {
+  access: 'member',
+  summary: 'Mute or unmute a group. Idempotent.',
+  params: ById,
+  body: Mute,
+})
+
+export const muteGroup = endpoint('PUT /user/muted/groups/:id', {
+  access: 'member',
+  summary: 'Mute a group. Idempotent.',
+  params: ById,
+})
+
+export const unmuteGroup = endpoint('DELETE /user/muted/groups/:id', {
+  access: 'member',
+  summary: 'Unmute a group. Idempotent.',
   params: ById,
 })

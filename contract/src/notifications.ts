@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { ById, Id, PageQuery, pageOf, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { ListedGroup } from './explore.ts'
+import { ListedGroup } from './groups.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
 import { Person } from './profiles.ts'

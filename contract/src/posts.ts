@@ -14,6 +14,7 @@ import {
   withText,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { ListedGroup } from './groups.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
 import { Trade } from './portfolios.ts'
@@ -28,6 +29,7 @@ export const Tag = z.object({
   mention: z.string(),
   instrument: InstrumentBasics.nullable(),
   profile: Person.nullable(),
+  group: ListedGroup.nullish(),
   currency: Currency.nullish(),
 })
 export type Tag = z.infer<typeof Tag>
@@ -37,19 +39,31 @@ export const NewTag = z
     mention: requiredText(limits.mention),
     instrument: Id.optional(),
     profile: Id.optional(),
+    group: Id.optional(),
     currency: Currency.optional(),
   })
-  .refine((tag) => [tag.instrument, tag.profile, tag.currency].filter((target) => target !== undefined).length === 1, {
-    params: { fault: 'one_target' },
+  .refine(
+    (tag) =>
+      [tag.instrument, tag.profile, tag.group, tag.currency].filter((target) => target !== undefined).length === 1,
+    {
+      params: { fault: 'one_target' },
+    },
+  )
+  .meta({
+    oneOf: [
+      { required: ['instrument'] },
+      { required: ['profile'] },
+      { required: ['group'] },
+      { required: ['currency'] },
+    ],
   })
-  .meta({ oneOf: [{ required: ['instrument'] }, { required: ['profile'] }, { required: ['currency'] }] })
 export type NewTag = z.infer<typeof NewTag>
 
 /** The trade that a post is about, never with a quantity or an amount. */
 export const Transaction = Trade.omit({ post: true }).extend({ isin: z.string().nullable() })
 export type Transaction = z.infer<typeof Transaction>
 
-export const PostKind = z.enum(['PROFILE', 'INSTRUMENT'])
+export const PostKind = z.enum(['PROFILE', 'INSTRUMENT', 'GROUP'])
 
 /** A picture in a post. Its smaller renditions are at the URL with `/<size>`. */
 export const Media = Image.extend({
@@ -66,6 +80,8 @@ export const Post = z.object({
   /** The member whose wall it is on, unless that is the author. */
   profile: Person.nullable(),
   instrument: InstrumentBasics.nullable(),
+  /** The group that it is written in; its replies do not name it. */
+  group: ListedGroup.nullish(),
   title: z.string(),
   content: z.string(),
   /** The language it is written in, as an ISO 639-1 code; null if it is too short to tell. */
@@ -107,15 +123,19 @@ export const NewPost = z
     images: NewImages,
     profile: Id.nullish(),
     instrument: Id.nullish(),
+    group: Id.nullish(),
     parent: Id.nullish(),
   })
   .refine((post) => post.title !== '' || post.content !== '' || post.images.length > 0, {
     path: ['content'],
     params: { fault: 'post_empty' },
   })
-  .refine((post) => [post.profile, post.instrument, post.parent].filter((target) => target != null).length <= 1, {
-    params: { fault: 'one_destination' },
-  })
+  .refine(
+    (post) => [post.profile, post.instrument, post.group, post.parent].filter((target) => target != null).length <= 1,
+    {
+      params: { fault: 'one_destination' },
+    },
+  )
   .refine((post) => post.parent == null || post.title === '', { path: ['title'], params: { fault: 'title_on_reply' } })
   .refine((post) => post.parent == null || text(limits.replyContent).safeParse(post.content).success, {
     path: ['content'],
@@ -157,7 +177,7 @@ export type PostVersion = z.infer<typeof PostVersion>
 
 export const createPost = endpoint('POST /posts', {
   access: 'member',
-  summary: 'Create a post on a wall or about an instrument, or a reply if `parent` is set.',
+  summary: 'Create a post on a wall, about an instrument or in a group of the caller, or a reply if `parent` is set.',
   body: NewPost,
   refusals: ['not_found'],
   reply: Post,

@@ -13,9 +13,11 @@ import { exploreRoutes } from './features/explore/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
 import { feedbackRoutes } from './features/feedback/index.ts'
 import { followRoutes } from './features/follows/index.ts'
+import { groupRoutes } from './features/groups/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { instrumentRoutes } from './features/instruments/index.ts'
 import { liveFacts } from './features/live/index.ts'
+import { membershipRoutes } from './features/memberships/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
 import { muteRoutes } from './features/mutes/index.ts'
 import { notificationRoutes, unsubscribeRoutes } from './features/notifications/index.ts'
@@ -56,8 +58,10 @@ const features = [
   feedRoutes,
   feedbackRoutes,
   followRoutes,
+  groupRoutes,
   imageRoutes,
   instrumentRoutes,
+  membershipRoutes,
   messageRoutes,
   muteRoutes,
   notificationRoutes,

@@ -19,6 +19,7 @@ const owned: Record<string, readonly string[]> = {
   'features/feed': ['popular_generations'],
   'features/feedback': ['feedback'],
   'features/follows': ['follower_counters', 'follows'],
+  'features/groups': ['group_admins', 'group_invites', 'group_requests', 'groups'],
   'features/images': ['image_renditions', 'images'],
   'features/messages': ['conversation_members', 'conversations', 'messages'],
   'features/mutes': ['mutes'],
@@ -36,8 +37,6 @@ const owned: Record<string, readonly string[]> = {
     'portfolios',
   ],
   'features/posts': [
-    'group_members',
-    'groups',
     'likes',
     'post_counters',
     'post_edits',
@@ -105,6 +104,10 @@ const readers: Exceptions = {
       why: 'Lists of follows are split by kind, and sorted by the change of the day.',
       tables: ['instrument_stats', 'instruments', 'quotes'],
     },
+  ],
+  'features/groups': [
+    { why: 'Who follows a group is its member; follows knows groups.', tables: ['follower_counters', 'follows'] },
+    { why: 'A page shows the number of posts; posts knows groups.', tables: ['posts'] },
   ],
   'features/instruments': [
     {

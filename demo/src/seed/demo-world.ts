@@ -1,6 +1,7 @@
 import type { Db } from '@app/server/src/db/db.ts'
 import { printProgress } from '@app/server/src/print.ts'
 
+import { loadGroups } from './load-groups.ts'
 import { loadMarket } from './load-market.ts'
 import { loadPeople } from './load-people.ts'
 import { loadDemoPrices } from './demo-prices.ts'
@@ -9,7 +10,7 @@ import { composeNews, loadNews } from './load-news.ts'
 import { loadMessages } from './load-messages.ts'
 import { loadPosts } from './load-posts.ts'
 import { composeTrades, loadTrades } from './load-trades.ts'
-import { posts } from './posts.ts'
+import { groupPosts, posts } from './posts.ts'
 import { continuePostIds, countEverything } from './queries.ts'
 
 /** Loads the demo world in one transaction, showing progress. */
@@ -20,12 +21,14 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     const prices = await loadDemoPrices(tx, instruments)
     await loadRates(tx, prices)
     const members = await loadPeople(tx, now, instruments)
+    const groups = await loadGroups(tx, now, members)
     progress.show(55)
     await loadPortfolios(tx, { now, members, prices, show: progress.part(55, 95) })
     const news = await composeNews(tx, now)
     const trades = await composeTrades(tx, now)
-    const idOf = idsByTime([...posts, ...posts.flatMap(({ replies }) => replies), ...news, ...trades])
-    await loadPosts(tx, now, { instruments, members, idOf })
+    const written = [...posts, ...groupPosts]
+    const idOf = idsByTime([...written, ...written.flatMap(({ replies }) => replies), ...news, ...trades])
+    await loadPosts(tx, now, { instruments, members, groups, idOf })
     await loadNews(tx, now, news, idOf)
     await loadTrades(tx, now, trades, idOf)
     await loadMessages(tx, now, members)

@@ -9,6 +9,8 @@ const Head = z.strictObject({
   author: MemberSlug,
   /** The instrument that it is about; without one it is on the author's wall. */
   instrument: InstrumentSlug.optional(),
+  /** The group that it is written in; its time is set. */
+  group: text.optional(),
   /** Set if the text depends on when other posts appear; otherwise the schedule decides. */
   minutes_ago: number.optional(),
   title: text.optional(),
@@ -24,7 +26,13 @@ export type Draft = z.infer<typeof Head> & {
 }
 
 /** The posts in the Markdown files, each with the replies quoted below it. */
-export const drafts: readonly Draft[] = filesIn('posts').flatMap((file) => draftsIn(readText(file), file))
+export const drafts = draftsOf('posts')
+/** The posts in groups. */
+export const groupDrafts = draftsOf('group-posts')
+
+function draftsOf(folder: string): readonly Draft[] {
+  return filesIn(folder).flatMap((file) => draftsIn(readText(file), file))
+}
 
 export function draftsIn(markdown: string, file: string): Draft[] {
   const [before, ...blocks] = markdown.split(/^---\n/m)

@@ -2,7 +2,8 @@ import type { Tx } from '@app/server/src/db/db.ts'
 import { languageOf, type NewStoredPost, storePosts } from '@app/server/src/features/posts/index.ts'
 
 import type { Mention } from './mentions.ts'
-import { posts, type SeedPost, type SeedReply } from './posts.ts'
+import { groups } from './groups.ts'
+import { groupPosts, posts, type SeedPost, type SeedReply } from './posts.ts'
 
 const minuteMs = 60_000
 const rowsPerStatement = 500
@@ -10,6 +11,7 @@ const rowsPerStatement = 500
 type Ids = {
   instruments: ReadonlyMap<string, string>
   members: ReadonlyMap<string, string>
+  groups: ReadonlyMap<string, string>
   idOf: (item: SeedPost | SeedReply) => string
 }
 
@@ -30,7 +32,7 @@ export async function loadPosts(tx: Tx, now: Date, ids: Ids): Promise<void> {
 }
 
 function number({ idOf }: Ids): NumberedPost[] {
-  return posts
+  return [...posts, ...groupPosts]
     .flatMap((post) => [
       { post: post as SeedPost | SeedReply, parent: undefined as SeedPost | undefined },
       ...post.replies.map((reply) => ({ post: reply, parent: post })),
@@ -47,14 +49,17 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
 
 function postOf({ id, post, parent }: NumberedPost, now: Date, ids: Ids): NewStoredPost {
   const instrument = 'instrument' in post ? post.instrument : undefined
+  const group = 'group' in post ? post.group : undefined
   const title = 'title' in post ? (post.title ?? '') : ''
   const tags = post.mentions.map((mention) => ({ mention: mention.text, ...targetOf(mention, ids) }))
   return {
     id,
-    kind: instrument === undefined ? 'PROFILE' : 'INSTRUMENT',
+    kind: kindOf(parent ?? post),
     author_id: ids.members.get(post.author)!,
     profile_id: null,
     instrument_id: instrument === undefined ? null : ids.instruments.get(instrument)!,
+    group_id: group === undefined ? null : ids.groups.get(group)!,
+    isInClosedGroup: group !== undefined && closedGroups.has(group),
     parent_id: parent ? ids.idOf(parent) : null,
     title,
     content: post.content,
@@ -64,6 +69,10 @@ function postOf({ id, post, parent }: NumberedPost, now: Date, ids: Ids): NewSto
     tags,
   }
 }
+
+const closedGroups = new Set(groups.flatMap((group) => (group.private ? group.slug : [])))
+
+const kindOf = (post: SeedPost | SeedReply) => ('kind' in post ? post.kind : 'PROFILE')
 
 function targetOf({ instrument, profile }: Mention, { instruments, members }: Ids) {
   return {

@@ -1,5 +1,6 @@
 import { chance, draw } from './chance.ts'
-import { type Draft, drafts } from './drafts.ts'
+import { type Draft, drafts, groupDrafts } from './drafts.ts'
+import { groups, membersOf } from './groups.ts'
 import { members } from './members.ts'
 import { type Mention, mentionsIn } from './mentions.ts'
 import { scheduled } from './schedule.ts'
@@ -13,29 +14,49 @@ export type SeedPost = {
   mentions: readonly Mention[]
   likedBy: readonly string[]
   replies: readonly SeedReply[]
-} & ({ kind: 'PROFILE'; instrument?: never } | { kind: 'INSTRUMENT'; instrument: string })
+} & (
+  | { kind: 'PROFILE'; instrument?: never; group?: never }
+  | { kind: 'INSTRUMENT'; instrument: string; group?: never }
+  | { kind: 'GROUP'; instrument?: never; group: string }
+)
 
 export type SeedReply = Pick<SeedPost, 'author' | 'minutesAgo' | 'content' | 'mentions' | 'likedBy'>
 
-/** All demo posts, newest first. */
+const authors = members.map(({ slug }) => slug)
+const membersOfGroup = new Map(groups.map((group) => [group.slug, new Set(membersOf(group))]))
+
+/** All demo posts outside of groups, newest first. */
 export const posts: readonly SeedPost[] = scheduled(drafts).map(({ draft, minutesAgo }) => seedPost(draft, minutesAgo))
 
-function seedPost({ author, instrument, title, content, replies }: Draft, minutesAgo: number): SeedPost {
+/** The posts in groups, which only members of their groups write and like. */
+export const groupPosts: readonly SeedPost[] = groupDrafts.map((draft) => seedPost(draft, draft.minutes_ago!))
+
+function destinationOf({ instrument, group }: Draft) {
+  if (group !== undefined) return { kind: 'GROUP', group } as const
+  return instrument === undefined ? ({ kind: 'PROFILE' } as const) : ({ kind: 'INSTRUMENT', instrument } as const)
+}
+
+function seedPost(draft: Draft, minutesAgo: number): SeedPost {
+  const { author, group, title, content, replies } = draft
+  const readers = authors.filter((slug) => group === undefined || membersOfGroup.get(group)!.has(slug))
   const times = replyTimes(content, minutesAgo, replies.length)
   return {
     author,
-    ...(instrument === undefined ? { kind: 'PROFILE' } : { kind: 'INSTRUMENT', instrument }),
+    ...destinationOf(draft),
     minutesAgo,
     ...(title !== undefined && { title }),
     content,
     mentions: mentionsIn(content),
-    likedBy: likers({ author, content, minutesAgo, answers: 1 + replies.length }, title === undefined ? 24 : 30),
+    likedBy: likers(
+      { author, content, minutesAgo, answers: 1 + replies.length, readers },
+      title === undefined ? 24 : 30,
+    ),
     replies: replies.map(({ author: by, content: text }, i) => ({
       author: by,
       minutesAgo: times[i]!,
       content: text,
       mentions: mentionsIn(text),
-      likedBy: likers({ author: by, content: text, minutesAgo: times[i]!, answers: 0 }, 9),
+      likedBy: likers({ author: by, content: text, minutesAgo: times[i]!, answers: 0, readers }, 9),
     })),
   }
 }
@@ -49,18 +70,18 @@ function replyTimes(content: string, minutesAgo: number, count: number): number[
   })
 }
 
-type LikeFacts = { author: string; content: string; minutesAgo: number; answers: number }
+type LikeFacts = { author: string; content: string; minutesAgo: number; answers: number; readers: readonly string[] }
 
 /**
  * Draws the members who like a text: few for most texts, many for some; more if it has replies and its author many
  * followers, fewer while it is new.
  */
-function likers({ author, content, minutesAgo, answers }: LikeFacts, most: number): string[] {
+function likers({ author, content, minutesAgo, answers, readers }: LikeFacts, most: number): string[] {
   const followers = new Set(members.filter(({ follows }) => follows.members.includes(author)).map(({ slug }) => slug))
   const reach = 0.5 + followers.size / members.length
   const ripeness = Math.min(1, minutesAgo / 180) ** 0.4
   const count = Math.floor((most * chance(`likes/${content}`) ** 2.4 * reach + 1.3 * answers) * ripeness)
-  const others = members.map(({ slug }) => slug).filter((slug) => slug !== author)
+  const others = readers.filter((slug) => slug !== author)
   return draw(`likers/${content}`, others, {
     count: Math.min(30, count),
     weight: (slug) => (followers.has(slug) ? 5 : 1),

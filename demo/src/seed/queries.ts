@@ -80,12 +80,41 @@ export async function countEverything(db: Db): Promise<void> {
     follower_count = (select count(*) from follows where kind = 'profile' and target_id = p.id)`.execute(db)
   await sql`update instruments i set
     follower_count = (select count(*) from follows where kind = 'instrument' and target_id = i.id)`.execute(db)
+  await sql`update groups g set
+    follower_count = (select count(*) from follows where kind = 'group' and target_id = g.id)`.execute(db)
   await sql`insert into follower_counters
     select kind, target_id, counter_slot(), count(*) from follows group by 1, 2`.execute(db)
   await sql`insert into post_counters (post_id, slot, like_count)
     select post_id, counter_slot(), count(*) from likes group by 1
     on conflict (post_id, slot) do update set like_count = excluded.like_count`.execute(db)
   await rankPopular(db)
+}
+
+type GroupPart = { group_id: string; member_id: string; created_at: string }
+type GroupParts = {
+  members: readonly GroupPart[]
+  admins: readonly GroupPart[]
+  requests: readonly GroupPart[]
+  invites: readonly (GroupPart & { sender_id: string })[]
+}
+
+/** Inserts who belongs to groups, administers them, asks to join them and is invited. */
+export async function insertGroupParts(db: Db, { members, admins, requests, invites }: GroupParts): Promise<void> {
+  const part = (rows: readonly GroupPart[]) => sql`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as part (group_id bigint, member_id bigint, created_at timestamptz, sender_id bigint)`
+  await sql`
+    insert into follows (follower_id, kind, target_id, created_at)
+    select member_id, 'group', group_id, created_at from ${part(members)}`.execute(db)
+  await sql`
+    insert into group_admins (group_id, member_id, created_at)
+    select group_id, member_id, created_at from ${part(admins)}`.execute(db)
+  await sql`
+    insert into group_requests (group_id, sender_id, created_at)
+    select group_id, member_id, created_at from ${part(requests)} order by created_at`.execute(db)
+  await sql`
+    insert into group_invites (group_id, sender_id, recipient_id, created_at)
+    select group_id, sender_id, member_id, created_at from ${part(invites)} order by created_at`.execute(db)
 }
 
 export type RecentTrade = {

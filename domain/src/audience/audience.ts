@@ -24,7 +24,10 @@ export type PostFacts = {
   readonly isHidden: boolean
   /** The closed group that it was written in. */
   readonly closedGroupId: string | undefined
-  /** Its author and the instruments that it is about or mentions; a reply has none. */
+  /**
+   * Its author, its group and the instruments that it is about or mentions; of one in a closed group, the group alone. A
+   * reply has none.
+   */
   readonly sources: readonly SourceKey[]
   /** The post that it replies to. */
   readonly thread: PostFacts | undefined

@@ -24,6 +24,9 @@ const muters: Rule = { access: 'member', except: { owner: 'mute_self' }, needs: 
 const blockers: Rule = { access: 'member', except: { owner: 'block_self' } }
 /** They record what they have opened from the search. */
 const visitors: Rule = { access: 'member', needs: [{ oneOf: ['reader'], refusal: 'unknown_target' }] }
+const invited: Rule = { access: 'member', needs: [{ oneOf: ['invited'], refusal: 'not_invited' }] }
+/** Everybody sees that the group is there. */
+const groupAdmins: Rule = { access: 'member', needs: [{ oneOf: ['groupAdmin'], refusal: 'not_allowed' }] }
 /** Who cannot write to a member is not told why. */
 const writers: Rule = {
   access: 'member',
@@ -57,6 +60,12 @@ export const followInstrument = members
 export const unfollowInstrument = members
 export const followProfile = followers
 export const unfollowProfile = followers
+/** Open groups admit everybody. */
+export const followGroup: Rule = {
+  access: 'member',
+  needs: [{ oneOf: ['groupMember', 'invited'], refusal: 'not_invited' }],
+}
+export const unfollowGroup = members
 export const followPortfolio = followers
 export const unfollowPortfolio = followers
 export const setInstrumentMuted = members
@@ -65,6 +74,9 @@ export const unmuteInstrument = members
 export const setProfileMuted = muters
 export const muteProfile = muters
 export const unmuteProfile = muters
+export const setGroupMuted = members
+export const muteGroup = members
+export const unmuteGroup = members
 export const setPortfolioMuted = muters
 export const mutePortfolio = muters
 export const unmutePortfolio = muters
@@ -82,6 +94,26 @@ export const savePost = readers
 export const unsavePost = readers
 export const commentTrade = owners
 export const deleteTradeComment = owners
+
+// Groups
+export const createGroup = members
+export const updateGroup = groupAdmins
+export const archiveGroup = groupAdmins
+export const createGroupRequest: Rule = { access: 'member', except: { groupMember: 'already_member' } }
+export const acceptGroupRequest = groupAdmins
+export const deleteGroupRequest: Rule = {
+  access: 'member',
+  needs: [{ oneOf: ['groupAdmin', 'author'], refusal: 'not_allowed' }],
+}
+export const createGroupInvite = groupAdmins
+export const acceptGroupInvite = invited
+export const deleteGroupInvite: Rule = {
+  access: 'member',
+  needs: [{ oneOf: ['groupAdmin', 'invited'], refusal: 'not_allowed' }],
+}
+export const removeGroupMember = groupAdmins
+export const addGroupAdmin = groupAdmins
+export const removeGroupAdmin = groupAdmins
 
 // Messages, notifications, search
 export const createMessage = writers

@@ -8,9 +8,19 @@ import type { ErrorCode } from '@app/contract/errors.ts'
  * - `reader`: the audience rule shows it to them
  * - `connected`: they have a portfolio of their own, and so see what others hold
  * - `author`, `owner`: they wrote it, it is theirs
+ * - `groupMember`, `groupAdmin`, `invited`: they belong to the group, administer it, have an invitation to it
  * - `operator`: they run the product
  */
-export type Role = Access | 'reader' | 'connected' | 'author' | 'owner' | 'operator'
+export type Role =
+  | Access
+  | 'reader'
+  | 'connected'
+  | 'author'
+  | 'owner'
+  | 'groupMember'
+  | 'groupAdmin'
+  | 'invited'
+  | 'operator'
 
 /** Who may do something, and how everyone else is refused. */
 export type Rule = {

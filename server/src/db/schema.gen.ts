@@ -17,7 +17,7 @@ export type ConnectionSource = "comdirect" | "statement" | "tink";
 
 export type EntryKind = "BUY" | "DEPOSIT" | "DIVIDEND" | "FEE" | "INTEREST" | "MERGER" | "RECURRING_BUY" | "SELL" | "SPIN_OFF" | "SPLIT" | "SWITCH_BUY" | "SWITCH_SELL" | "TAX" | "TRANSFER_IN" | "TRANSFER_OUT" | "WITHDRAWAL";
 
-export type FeedSource = "instrument" | "news" | "portfolio" | "profile" | "wall";
+export type FeedSource = "group" | "instrument" | "news" | "portfolio" | "profile" | "wall";
 
 export type FundPartKind = "holding" | "industry" | "region" | "sector";
 
@@ -51,7 +51,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type PortfolioKind = "depot" | "ftpk" | "isk" | "kf" | "kp" | "stockfund" | "tjp";
 
-export type PostKind = "INSTRUMENT" | "PROFILE";
+export type PostKind = "GROUP" | "INSTRUMENT" | "PROFILE";
 
 export type PriceSource = "csv" | "eodhd" | "simulated" | "universe";
 
@@ -232,16 +232,38 @@ export interface FxRates {
   source: Generated<string>;
 }
 
-export interface GroupMembers {
+export interface GroupAdmins {
+  created_at: Generated<Timestamp>;
   group_id: Int8;
-  joined_at: Generated<Timestamp>;
   member_id: Int8;
 }
 
-export interface Groups {
+export interface GroupInvites {
   created_at: Generated<Timestamp>;
+  group_id: Int8;
   id: Generated<Int8>;
+  recipient_id: Int8;
+  sender_id: Int8;
+}
+
+export interface GroupRequests {
+  created_at: Generated<Timestamp>;
+  group_id: Int8;
+  id: Generated<Int8>;
+  sender_id: Int8;
+}
+
+export interface Groups {
+  archived_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  follower_count: Generated<number>;
+  id: Generated<Int8>;
+  image_id: Int8 | null;
   is_closed: Generated<boolean>;
+  name: string;
+  name_key: string;
+  slug: string;
 }
 
 export interface Holdings {
@@ -652,6 +674,7 @@ export interface PostSources {
 
 export interface PostTags {
   currency: string | null;
+  group_id: Int8 | null;
   instrument_id: Int8 | null;
   mention: string;
   position: number;
@@ -734,6 +757,7 @@ export interface SearchLists {
 
 export interface SearchTargets {
   changed: Generated<string | null>;
+  group_id: Int8 | null;
   id: Generated<number>;
   instrument_id: Int8 | null;
   isin: Generated<string>;
@@ -748,6 +772,7 @@ export interface SearchTargets {
 }
 
 export interface SearchVisits {
+  group_id: Int8 | null;
   id: Generated<Int8>;
   instrument_id: Int8 | null;
   place: Generated<Int8>;
@@ -860,7 +885,9 @@ export interface DB {
   function_files: FunctionFiles;
   fund_parts: FundParts;
   fx_rates: FxRates;
-  group_members: GroupMembers;
+  group_admins: GroupAdmins;
+  group_invites: GroupInvites;
+  group_requests: GroupRequests;
   groups: Groups;
   holdings: Holdings;
   idempotency_keys: IdempotencyKeys;

@@ -38,6 +38,11 @@ export type Event =
   | { kind: 'trades_released'; postIds: string[]; authorId: string; portfolioId: string; after?: string }
   /** The comment on a public trade was written or changed. */
   | { kind: 'trade_commented'; postId: string; authorId: string }
+  | { kind: 'group_requested'; groupId: string; by: string }
+  | { kind: 'group_request_accepted'; groupId: string; by: string; memberId: string }
+  | { kind: 'group_invited'; groupId: string; by: string; memberId: string }
+  /** A member joined by an invitation. */
+  | { kind: 'group_invite_accepted'; groupId: string; by: string; inviterId: string }
   | { kind: 'account_ended'; profileId: string }
 
 export type EventKind = Event['kind']

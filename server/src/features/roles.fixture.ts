@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { NamedEndpoint } from '@app/contract/all.ts'
 import type { Role } from '@app/domain/roles/roles.ts'
 
@@ -14,11 +16,11 @@ export const callers = {
   visitor: ['visitor'],
   user: ['user'],
   stranger: ['member', 'reader'],
-  follower: ['member', 'reader'],
-  connected: ['member', 'reader', 'connected'],
+  follower: ['member', 'reader', 'groupMember'],
+  connected: ['member', 'reader', 'connected', 'invited'],
   blocked: ['member'],
   operator: ['member', 'reader', 'operator'],
-  owner: ['member', 'reader', 'connected', 'author', 'owner'],
+  owner: ['member', 'reader', 'connected', 'author', 'owner', 'groupMember', 'groupAdmin'],
 } as const satisfies Record<string, readonly Role[]>
 export type Caller = keyof typeof callers
 
@@ -56,6 +58,7 @@ export async function newWorld(
   await db.updateTable('users').set({ role: 'operator' }).where('id', '=', operator.userId).execute()
   const statement = uploads ? await upload(owner) : { id: '0', securities: [{ id: '0' }] }
   const params = {
+    ...(await grouped(app, { owner, partner, follower, invited: connected })),
     portfolios: [portfolio.id],
     connections: [portfolio.connection_id],
     holdings: [portfolio.holdings[1]!.id],
@@ -75,8 +78,33 @@ export async function newWorld(
     callsOf: (named) =>
       callsOf(named, {
         params: named.name === 'readConversation' ? readParams : params,
-        ...inputs(owner, { portfolio: portfolio.id, instrument }),
+        ...inputs(owner, { portfolio: portfolio.id, instrument, stranger: clients.stranger.id }),
       }),
+  }
+}
+
+type Grouped = Record<'owner' | 'partner' | 'follower' | 'invited', TestMember>
+
+/** A closed group of the owner and their partner, with a request to join it and an invitation. */
+async function grouped({ context: { db } }: TestApp, { owner, partner, follower, invited }: Grouped) {
+  const group = await make.group(db, { isClosed: true, admins: [owner, partner], members: [follower] })
+  const sender = await make.member(db, 'Rosa')
+  const request = await db
+    .insertInto('group_requests')
+    .values({ group_id: group.id, sender_id: sender.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const invite = await db
+    .insertInto('group_invites')
+    .values({ group_id: group.id, sender_id: owner.id, recipient_id: invited.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    groups: [group.id],
+    requests: [request.id],
+    invites: [invite.id],
+    members: [partner.id],
+    admins: [partner.id],
   }
 }
 
@@ -131,7 +159,10 @@ const file = [
   '2026-01-05,buy,SE0000115446,VOLV B,Volvo B,10,250.50,-2505.00,SEK,0,0',
 ].join('\n')
 
-function inputs(owner: TestMember, { portfolio, instrument }: Record<'portfolio' | 'instrument', string>) {
+function inputs(
+  owner: TestMember,
+  { portfolio, instrument, stranger }: Record<'portfolio' | 'instrument' | 'stranger', string>,
+) {
   const login = { code: 'no-code', state: 'x'.repeat(43) }
   const address = { email: someone() }
   const muted = { muted: true }
@@ -156,9 +187,13 @@ function inputs(owner: TestMember, { portfolio, instrument }: Record<'portfolio'
       setInstrumentMuted: muted,
       setProfileMuted: muted,
       setPortfolioMuted: muted,
+      setGroupMuted: muted,
+      createGroupInvite: { recipient: stranger },
       updatePortfolio: { name: 'Mine' },
       createPost: { content: 'Hello' },
       createReply: { content: 'Agreed' },
+      createGroup: { name: `Group ${randomUUID()}` },
+      updateGroup: { description: 'For those who wait.' },
       updatePost: { content: 'On second thoughts' },
       commentTrade: { content: 'For the long run' },
       createMessage: { recipient: owner.id, body: 'Hello' },

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { endpointsOf } from '@app/contract/all.ts'
 import { type Budget, type BudgetName, budgets, writePoints } from '@app/contract/budgets.ts'
 import type { InjectOptions } from 'fastify'
@@ -40,6 +42,11 @@ const notAnImage = (): InjectOptions => ({
   headers: { 'content-type': 'image/png' },
   payload: 'no image',
 })
+
+const invite = async ({ profileId, other }: Caller) => {
+  const { id } = await make.group(app.context.db, { admins: [{ id: profileId }] })
+  return post(`/groups/${id}/invites`, { recipient: other })
+}
 
 const like = { call: ({ post: id }: Caller) => put(`/user/likes/${id}`), status: 204 }
 const write = { call: () => post('/posts', { content: 'Hello' }), status: 201 }
@@ -89,6 +96,9 @@ const rows: Record<BudgetName, Row> = {
   edits: { by: 'member', ...edit },
   likes: { by: 'member', ...like },
   follows: { by: 'member', call: ({ other }) => put(`/user/follows/profiles/${other}`), status: 204 },
+  invites: { by: 'member', call: invite, status: 201 },
+  invitesADay: { by: 'member', call: invite, status: 201 },
+  groupsADay: { by: 'member', call: () => post('/groups', { name: `Group ${randomUUID()}` }), status: 201 },
   mutes: { by: 'member', call: ({ other }) => put(`/user/muted/profiles/${other}`), status: 204 },
   blocks: { by: 'member', call: ({ other }) => put(`/user/blocks/${other}`), status: 204 },
   saves: { by: 'member', call: ({ post: id }) => put(`/user/saved-posts/${id}`), status: 204 },

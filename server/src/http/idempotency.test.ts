@@ -42,6 +42,7 @@ type Act = { path: string; body: object }
 /** A call of each kind that takes a key. */
 const acts: Record<string, () => Promise<Act>> = {
   createPost: async () => ({ path: '/posts', body: { content: 'A "1" \\ of “Zoë”', title: 'Once' } }),
+  createGroup: async () => ({ path: '/groups', body: { name: 'Slow money' } }),
   createReply: async () => ({ path: `/posts/${await newPost()}/replies`, body: { content: 'Agreed' } }),
   createMessage: async () => ({ path: '/user/messages', body: { recipient: björn.id, body: 'Hello' } }),
   sendFeedback: async () => ({ path: '/user/feedback', body: { content: 'More charts, please' } }),

@@ -6,6 +6,7 @@ import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
 import { gifOf } from '#features/images/files.fixture.ts'
 
 import { type CallInput, connectionCalls } from './connection-calls.ts'
+import { groupCalls } from './group-calls.ts'
 import { make } from './make.ts'
 import { portfolioCalls } from './portfolio-calls.ts'
 import type { TestApp } from './test-app.ts'
@@ -39,6 +40,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
     ...postCalls(app, { token, ids }),
     ...callsByName(app, { token, ids, userId, notification: notification!.id }),
     ...connectionCalls(app, caller),
+    ...groupCalls(app, caller),
     ...(await portfolioCalls(app, caller)),
   }
   return {
@@ -77,6 +79,11 @@ async function idsOf({ context: { db }, as }: TestApp, token: string): Promise<I
   const fund = await instrument('MUTUAL_FUND')
   const members = db.selectFrom('profiles').where('user_id', 'is not', null).orderBy('id', 'desc')
   const member = await members.select(['id', 'slug']).executeTakeFirstOrThrow()
+  const group = await db
+    .selectFrom('groups')
+    .where('is_closed', '=', false)
+    .select(['id', 'slug'])
+    .executeTakeFirstOrThrow()
   const post = await db
     .selectFrom('posts')
     .innerJoin('post_counters', 'post_id', 'id')
@@ -91,6 +98,8 @@ async function idsOf({ context: { db }, as }: TestApp, token: string): Promise<I
     [/instruments/, stock.id],
     [/profiles\/slug/, member.slug],
     [/profiles|conversations|blocks/, member.id],
+    [/groups\/slug/, group.slug],
+    [/groups/, group.id],
     [/posts|likes/, post.id],
     [/sectors\/slug/, sector.slug],
     [/sectors/, sector.id],

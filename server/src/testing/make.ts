@@ -3,6 +3,14 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { Holdings, Instruments, LedgerEntries, Portfolios } from '#db/schema.gen.ts'
 import { hashToken, newToken } from '#features/auth/index.ts'
+import { insertFollows } from '#features/follows/queries.ts'
+
+type NewGroup = {
+  name?: string
+  isClosed?: boolean
+  members?: readonly { id: string }[]
+  admins?: readonly { id: string }[]
+}
 
 let counter = 0
 
@@ -61,6 +69,24 @@ export const make = {
       })
       .returning(['id', 'slug', 'name'])
       .executeTakeFirstOrThrow()
+  },
+
+  /** A group that these members follow; its admins are members, too. */
+  async group(db: Db, { name = 'Dividends', isClosed = false, members = [], admins = [] }: NewGroup = {}) {
+    const slug = `group-${++counter}`
+    const group = await db
+      .insertInto('groups')
+      .values({ slug, name, name_key: slug, is_closed: isClosed })
+      .returning(['id', 'slug', 'name'])
+      .executeTakeFirstOrThrow()
+    const memberIds = [...new Set([...admins, ...members].map(({ id }) => id))]
+    for (const memberId of memberIds) {
+      await insertFollows(db, [{ memberId, kind: 'group', targetId: group.id }], { areAdmitted: true })
+    }
+    for (const { id } of admins) {
+      await db.insertInto('group_admins').values({ group_id: group.id, member_id: id }).execute()
+    }
+    return group
   },
 
   /** A connection by uploaded statements, with one portfolio. */

@@ -1,5 +1,5 @@
 -- rebuilds: search
--- Keeps search_targets and search_words equal to instruments and profiles.
+-- Keeps search_targets and search_words equal to instruments, profiles and groups.
 
 create or replace function search_store_words(targets integer[]) returns void language sql as $$
   insert into search_words (word, target, is_symbol)
@@ -56,6 +56,16 @@ create or replace function search_profile_rows(ids bigint[]) returns table (
   where p.id = any (ids) and p.user_id is not null and p.suspended_at is null
 $$;
 
+-- Closed groups are found, as members ask to join them; archived ones are not.
+create or replace function search_group_rows(ids bigint[]) returns table (
+  kind search_kind, target_id bigint, words text, isin text, symbols text[], standing smallint, popularity smallint
+) language sql stable as $$
+  select 'GROUP'::search_kind, g.id, coalesce(search_words_of(g.name, '{}'), ' '), '', '{}'::text[], 250::smallint,
+    search_popularity(g.follower_count, 0)
+  from groups g
+  where g.id = any (ids) and g.archived_at is null
+$$;
+
 create or replace function search_add_instruments(ids bigint[]) returns void language plpgsql as $$
 declare
   added integer[];
@@ -78,6 +88,19 @@ begin
   with put as (
     insert into search_targets (kind, profile_id, words, isin, symbols, standing, popularity)
     select * from search_profile_rows(ids)
+    returning id
+  )
+  select array_agg(id) into added from put;
+  perform search_store_words(added);
+end $$;
+
+create or replace function search_add_groups(ids bigint[]) returns void language plpgsql as $$
+declare
+  added integer[];
+begin
+  with put as (
+    insert into search_targets (kind, group_id, words, isin, symbols, standing, popularity)
+    select * from search_group_rows(ids)
     returning id
   )
   select array_agg(id) into added from put;
@@ -107,6 +130,13 @@ begin
     select * from search_profile_rows(array(select profile_id from search_targets where id = any (targets)))
   ) row
   where t.profile_id = row.target_id
+    and (t.words, t.standing, t.popularity) is distinct from (row.words, row.standing, row.popularity);
+  update search_targets t
+  set words = row.words, standing = row.standing, popularity = row.popularity, changed = pg_current_xact_id()
+  from (
+    select * from search_group_rows(array(select group_id from search_targets where id = any (targets)))
+  ) row
+  where t.group_id = row.target_id
     and (t.words, t.standing, t.popularity) is distinct from (row.words, row.standing, row.popularity);
   perform search_store_words(targets);
 end $$;
@@ -174,5 +204,30 @@ begin
       else changed
     end
   where profile_id = new.id;
+  return null;
+end $$;
+
+create or replace function search_add_groups() returns trigger language plpgsql as $$
+begin
+  perform search_add_groups(array(select id from added));
+  return null;
+end $$;
+
+create or replace function search_change_group() returns trigger language plpgsql as $$
+begin
+  delete from search_targets where group_id = new.id;
+  perform search_add_groups(array[new.id]);
+  return null;
+end $$;
+
+create or replace function search_weigh_group() returns trigger language plpgsql as $$
+begin
+  update search_targets
+  set popularity = search_popularity(new.follower_count, 0),
+    changed = case
+      when popularity / 40 <> search_popularity(new.follower_count, 0) / 40 then pg_current_xact_id()
+      else changed
+    end
+  where group_id = new.id;
   return null;
 end $$;

@@ -2,18 +2,13 @@ import type { Context } from '#context.ts'
 import { deleteConnectionsOf } from '#features/connections/index.ts'
 import { deleteFeedbackOf } from '#features/feedback/index.ts'
 import { deleteCountersOf, deleteFollowsOf } from '#features/follows/index.ts'
+import { deleteInvitesOf, deleteRequestsOf, resignFromGroups } from '#features/groups/index.ts'
 import { deleteImagesOf } from '#features/images/index.ts'
 import { deleteMembershipsOf } from '#features/messages/index.ts'
 import { deleteMutesOf } from '#features/mutes/index.ts'
 import { deleteChoices, deleteMails, deleteMark, deleteNotificationsOf } from '#features/notifications/index.ts'
 import { deleteDismissals } from '#features/portfolios/index.ts'
-import {
-  deleteGroupMembershipsOf,
-  deleteLikesOf,
-  deletePlacesOf,
-  deleteSavesOf,
-  deleteTagsOf,
-} from '#features/posts/index.ts'
+import { deleteLikesOf, deletePlacesOf, deleteSavesOf, deleteTagsOf } from '#features/posts/index.ts'
 import { deleteBlocksOf } from '#features/profiles/index.ts'
 import { deleteVisitsOf } from '#features/search/index.ts'
 import { deleteAnswersOf } from '#idempotency/queries.ts'
@@ -21,7 +16,7 @@ import { deleteAnswersOf } from '#idempotency/queries.ts'
 const batch = 1000
 
 /** Each returns the ids of the members whose interests changed; empty when nothing is left. */
-const interests = [deleteFollowsOf, deleteMutesOf, deleteBlocksOf, deleteGroupMembershipsOf]
+const interests = [deleteFollowsOf, deleteMutesOf, deleteBlocksOf]
 
 const leftovers = [
   deleteCountersOf,
@@ -32,6 +27,8 @@ const leftovers = [
   deleteNotificationsOf,
   deleteMembershipsOf,
   deleteVisitsOf,
+  deleteRequestsOf,
+  deleteInvitesOf,
   deleteAnswersOf,
   deleteDismissals,
   deleteFeedbackOf,
@@ -46,6 +43,7 @@ export async function clearMember(
   profileId: string,
 ): Promise<void> {
   await deleteConnectionsOf({ db, now, jobs }, profileId)
+  while ((await resignFromGroups(db, profileId, { limit: batch, at: now() })) > 0);
   for (const deleteSome of interests) {
     let members: string[]
     do {

@@ -117,6 +117,9 @@ export async function wrongCounters(db: Db): Promise<unknown[]> {
     select 'instrument followers', i.id, i.follower_count from instruments i
     where follower_count <> (select count(*) from follows where kind = 'instrument' and target_id = i.id)
     union all
+    select 'group followers', g.id, g.follower_count from groups g
+    where follower_count <> (select count(*) from follows where kind = 'group' and target_id = g.id)
+    union all
     select 'counted followers', target_id, sum(count)::integer from follower_counters c group by kind, target_id
     having sum(count) <> (select count(*) from follows where kind = c.kind and target_id = c.target_id)
     union all

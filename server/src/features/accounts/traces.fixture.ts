@@ -102,8 +102,14 @@ async function blockAndJoin(db: Db, anna: TestMember, other: TestMember): Promis
   await connectBank(db, anna.id)
   await db.insertInto('dismissed_tips').values({ member_id: anna.id, tip: 'connect_bank' }).execute()
   await db.updateTable('profiles').set({ return_y1: 5.5 }).where('id', '=', anna.id).execute()
-  const group = await db.insertInto('groups').defaultValues().returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('group_members').values({ group_id: group.id, member_id: anna.id }).execute()
+  const group = await make.group(db, { members: [anna, other], admins: [anna] })
+  const requested = await make.group(db, { members: [other], admins: [other] })
+  await db.insertInto('group_requests').values({ group_id: requested.id, sender_id: anna.id }).execute()
+  const invites = [
+    { group_id: requested.id, sender_id: other.id, recipient_id: anna.id },
+    { group_id: group.id, sender_id: anna.id, recipient_id: other.id },
+  ]
+  await db.insertInto('group_invites').values(invites).execute()
 }
 
 /** Leaves a connection with a portfolio, a login that has begun and a statement that is not booked. */

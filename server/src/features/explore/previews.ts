@@ -3,6 +3,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
 import { pageOfRegions, pageOfSectors } from '#features/classifications/index.ts'
+import { largestGroups } from '#features/groups/index.ts'
 import { loadListed } from '#features/instruments/index.ts'
 import { topPortfolios } from '#features/portfolios/index.ts'
 
@@ -63,7 +64,9 @@ async function othersOf(context: ReadContext, slug: ListSlug, viewer: Viewer): P
       return (await pageOfSectors(context, firstPage)).results
     case 'regions':
       return (await pageOfRegions(context, firstPage)).results
+    case 'groups-top-followers':
+      return (await largestGroups(context, { page: firstPage, isClosed: false })).results
     default:
-      return [] // Nobody has started a group.
+      return []
   }
 }

@@ -2,6 +2,7 @@ import * as contract from '@app/contract/explore.ts'
 
 import type { Context } from '#context.ts'
 import { pageOfIndustries, pageOfRegions, pageOfSectors } from '#features/classifications/index.ts'
+import { largestGroups } from '#features/groups/index.ts'
 import { topPortfolios } from '#features/portfolios/index.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
@@ -49,6 +50,9 @@ function peopleLists(app: App, context: Context): void {
   route(app, contract.listTopPortfolios, async ({ params, viewer, paging }) =>
     paging.toPage(await topPortfolios(context, viewer, { by: params.by, page: paging })),
   )
-  // Nobody has started a group.
-  route(app, contract.listTopGroups, () => ({ results: [], next: null }))
+  route(app, contract.listTopGroups, async ({ query, paging }) =>
+    paging.toPage(await largestGroups(context, { page: paging, isClosed: isClosedIn(query.private) })),
+  )
 }
+
+const isClosedIn = (asked: 'true' | 'false' | undefined) => (asked === undefined ? undefined : asked === 'true')

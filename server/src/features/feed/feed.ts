@@ -4,13 +4,14 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
+import { requireOpenGroup } from '#features/groups/index.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 import { loadPosts, loadPostsOf, presentPost } from '#features/posts/index.ts'
 import { requireProfile } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
-import { feedOf, fallbackIds, postsAbout, quickIds, wallOf } from './ids.ts'
+import { feedOf, fallbackIds, postsAbout, postsIn, quickIds, wallOf } from './ids.ts'
 import { listPopular } from './popular-queries.ts'
 import { type IdRange, listNewestOfAll, listSaved, type PostFilter } from './queries.ts'
 
@@ -39,6 +40,15 @@ export async function instrumentPosts(
 ): Promise<Slice<Post>> {
   orNotFound((await loadInstruments(db, [instrumentId])).get(instrumentId))
   return newestPosts(db, viewer, page, postsAbout(viewer, instrumentId, news ? 'news' : 'instrument'))
+}
+
+export async function groupPosts(
+  { db }: Context,
+  viewer: Viewer,
+  { groupId, page }: { groupId: string; page: PageRequest },
+): Promise<Slice<Post>> {
+  await requireOpenGroup(db, viewer, groupId)
+  return newestPosts(db, viewer, page, postsIn(viewer, groupId))
 }
 
 export function allPosts({ db }: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {

@@ -41,6 +41,11 @@ export function postsAbout(viewer: Viewer, instrumentId: string, kind: 'instrume
   return { sources: sourcesOf([{ kind, id: instrumentId }]), viewer, rule: readableBy(viewer) }
 }
 
+/** The posts in a group. */
+export function postsIn(viewer: Viewer, groupId: string): PostFilter {
+  return { sources: sourcesOf([{ kind: 'group', id: groupId }]), viewer, rule: readableBy(viewer) }
+}
+
 /** The ids of the newest posts that pass a filter and are older than `after`, newest first, without duplicates. */
 export async function newestPostIds(db: Db, filter: PostFilter, range: IdRange): Promise<string[]> {
   return (await findIds(db, quickIds(filter, range))) ?? fallbackIds(db, filter, range)

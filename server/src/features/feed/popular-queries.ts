@@ -2,6 +2,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { isClosedGroup } from '#features/groups/index.ts'
 import { inActivityOf } from '#features/posts/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
@@ -57,6 +58,7 @@ export async function insertPopular(db: Db): Promise<void> {
         where parent_id is null and deleted_at is null and hidden_at is null and not is_news and created_at > now() - interval '7 days'
           -- A trade without a comment is for those who follow its owner.
           and (trade_id is null or content <> '')
+          and not ${isClosedGroup(sql.ref('posts.group_id'))}
         group by id
         order by points desc, id desc
         limit 500

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
+import { isClosedGroup } from '#features/groups/index.ts'
 import { closedPortfolios, isOpenTrade } from '#features/portfolios/index.ts'
 import { inActivityOf, readableBy } from '#features/posts/index.ts'
 import type { Cursor } from '#http/pages.ts'
@@ -207,6 +208,8 @@ export async function listNewestOfAll(
     .where('p.is_news', '=', sql.lit(news))
     .where(news ? readableBy(viewer) : inActivityOf(viewer))
     .where(hasOwnText())
+    // What is in closed groups is found there and in the feeds of their members.
+    .where(sql<boolean>`not ${isClosedGroup(sql.ref('p.group_id'))}`)
     .where(inLanguageOf(viewer))
     .$if(after !== undefined, (query) => query.where('p.id', '<', after!))
     .orderBy('p.id', 'desc')

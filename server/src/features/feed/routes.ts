@@ -4,7 +4,16 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
-import { allPosts, instrumentPosts, newsPosts, popularPosts, profilePosts, savedPosts, userFeed } from './feed.ts'
+import {
+  allPosts,
+  groupPosts,
+  instrumentPosts,
+  newsPosts,
+  popularPosts,
+  profilePosts,
+  savedPosts,
+  userFeed,
+} from './feed.ts'
 
 export function feedRoutes(app: App, context: Context): void {
   route(app, contract.getUserFeed, async ({ viewer, paging }) => paging.toPage(await userFeed(context, viewer, paging)))
@@ -20,6 +29,9 @@ export function feedRoutes(app: App, context: Context): void {
   }
   route(app, contract.listProfilePosts, async ({ params, viewer, paging }) =>
     paging.toPage(await profilePosts(context, viewer, { profileId: params.id, page: paging })),
+  )
+  route(app, contract.listGroupPosts, async ({ params, viewer, paging }) =>
+    paging.toPage(await groupPosts(context, viewer, { groupId: params.id, page: paging })),
   )
   route(app, contract.listInstrumentPosts, async ({ params, query, viewer, paging }) =>
     paging.toPage(

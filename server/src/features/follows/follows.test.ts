@@ -75,9 +75,10 @@ describe('following', () => {
       instruments: [atlas.id, volvo.id],
       profiles: [bjorn.id, anna.id],
       portfolios: [],
+      groups: [],
       fund_count: 0,
     })
-    expect(await follows(anna)).toEqual({ instruments: [], profiles: [], portfolios: [], fund_count: 0 })
+    expect(await follows(anna)).toEqual({ instruments: [], profiles: [], portfolios: [], groups: [], fund_count: 0 })
   })
 
   it('oneself is refused', async () => {

@@ -1,20 +1,22 @@
 import { limits } from '@app/contract/limits.ts'
 
 import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { consumer } from '#events/consumer.ts'
-import { refuseSelf } from '#features/targets/index.ts'
+import { admissionOf, refuseSelf } from '#features/targets/index.ts'
 
 import { deleteFollows, type Follow, insertFollows, updateRanks } from './queries.ts'
 
-/** Follows and unfollows members, instruments and portfolios. Idempotent: repeated calls publish nothing. */
+/** Follows and unfollows members, instruments and portfolios, and joins groups. Idempotent: repeated calls publish nothing. */
 export function following({ db, acts, bus }: Context) {
   const insert = acts.together((follows: readonly Follow[]) => insertFollows(db, follows))
   const remove = acts.together((follows: readonly Follow[]) => deleteFollows(db, follows))
   return {
     follow: async (wanted: Follow): Promise<undefined> => {
       await refuseSelf(db, wanted.memberId, wanted, 'follow_self')
-      const { isNew, hadRoom } = orNotFound(await insert(wanted))
+      const { isNew, hadRoom, isAdmitted } = orNotFound(await insert(wanted))
+      if (!isAdmitted) throw await refusalOf(db, wanted)
       if (!hadRoom) throw new AppError('invalid_input', { non_field_errors: [tooMany] })
       if (isNew) bus.publish('interests', { profileId: wanted.memberId })
     },
@@ -26,6 +28,10 @@ export function following({ db, acts, bus }: Context) {
       if (!wasFollowed && !wasMuted && !isThere) throw new AppError('not_found')
     },
   }
+}
+
+async function refusalOf(db: Db, { kind, targetId }: Follow): Promise<AppError> {
+  return new AppError((await admissionOf(kind)?.refusal(db, targetId)) ?? 'not_allowed')
 }
 
 const tooMany = { code: 'too_many', values: { max: limits.follows } } as const

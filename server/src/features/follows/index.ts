@@ -1,6 +1,6 @@
 export { followedIds, followsOf, isFollowing, listFollowersOf } from './facts-queries.ts'
-export { rankConsumer } from './follows.ts'
+export { following, rankConsumer } from './follows.ts'
 export { deleteCountersOf, deleteFollowsOf } from './leave-queries.ts'
 export { unfollowEachOther } from './parting-queries.ts'
-export { unfollowTargets } from './queries.ts'
+export { deleteFollows, insertFollows, unfollowTargets } from './queries.ts'
 export { followRoutes } from './routes.ts'

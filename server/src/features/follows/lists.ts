@@ -30,6 +30,7 @@ export async function followsOf({ db }: ReadContext, followerId: string): Promis
     instruments: idsOf('instrument'),
     profiles: idsOf('profile'),
     portfolios: idsOf('portfolio'),
+    groups: idsOf('group'),
     fund_count: follows.filter(({ isFund }) => isFund).length,
   }
 }

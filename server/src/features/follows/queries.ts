@@ -5,42 +5,55 @@ import type { Act } from '#db/acts.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { type EventOf, insertEventFor } from '#events/events.ts'
 import { deleteMutesFor } from '#features/mutes/index.ts'
-import { isMember, type Target, tableOf, targetKinds, visibleTo } from '#features/targets/index.ts'
+import { admissionOf, isMember, type Target, tableOf, targetKinds, visibleTo } from '#features/targets/index.ts'
 
 export type Follow = Act & Target
 
+type Followed = Act & { isNew: boolean; hadRoom: boolean; isAdmitted: boolean }
+
 /**
- * Inserts the follows of targets that exist, up to the limit per member, with the members' own counts, the events and,
- * last, the counters, which others may wait for. The lock on a member's profile makes their acts wait for each other.
+ * Inserts the follows of targets that exist and admit the member, up to the limit per member, with the members' own
+ * counts, the events and, last, the counters, which others may wait for. The lock on a member's profile makes their acts
+ * wait for each other. Invitations are accepted; `areAdmitted` follows need none.
  */
-export async function insertFollows(db: Db, follows: readonly Follow[]) {
-  const { rows } = await sql<Act & { isNew: boolean; hadRoom: boolean }>`
+export async function insertFollows(db: Db, follows: readonly Follow[], { areAdmitted = false } = {}) {
+  const admission = admissionTo(follows)
+  const isAdmitted = areAdmitted
+    ? sql`true`
+    : sql`(target.is_open or exists (select from invited i where (i.member_id, i.group_id) = (me.id, target.target_id)))`
+  const { rows } = await sql<Followed>`
     with act as (
       ${given(follows)}
     ), target as materialized (
       ${sql.join(targetKinds.map(lockExisting), sql` union all `)}
     ), me as materialized (
       select id, follows_count from profiles where id in (select member_id from act) order by id for no key update
+    ), invited as (
+      ${admission?.acceptInvites('act', 'me') ?? noInvites}
     ), added as (
       insert into follows (follower_id, kind, target_id)
       select me.id, kind, target_id
       from act join target using (member_id, kind, target_id) join me on me.id = member_id
-      where me.follows_count < ${limits.follows}
+      where me.follows_count < ${limits.follows} and ${isAdmitted}
       order by 1, 2, 3
       on conflict do nothing
       returning follower_id, kind, target_id
     ), mine as (
       update profiles set follows_count = follows_count + 1 from added where id = follower_id returning added.*
+    ), granted as (
+      ${admission?.withdrawRequests('added') ?? sql`select`}
+    ), welcomed as (
+      ${admission && !areAdmitted ? insertEventFor('invited', admission.inviteAccepted) : sql`select`}
     ), published as (
       ${insertEventFor('mine', followEvent('followed'))}
     ), counted as (
       ${countFollows('mine', 'added')}
     )
     select member_id as "memberId", member_id in (select follower_id from mine) as "isNew",
-      follows_count < ${limits.follows} or exists (
-        select from follows f where (f.follower_id, f.kind, f.target_id) = (member_id, act.kind, act.target_id)
-      ) as "hadRoom"
+      follows_count < ${limits.follows} or f.follower_id is not null as "hadRoom",
+      ${isAdmitted} or f.follower_id is not null as "isAdmitted"
     from act join target using (member_id, kind, target_id) join me on me.id = member_id
+      left join follows f on (f.follower_id, f.kind, f.target_id) = (me.id, target.kind, target.target_id)
   `.execute(db)
   return rows
 }
@@ -56,11 +69,21 @@ function given(follows: readonly Follow[]): RawBuilder<unknown> {
   `
 }
 
-/** A query of those acts whose target is of a kind, exists and may be seen by the member. */
+/** The admission to targets of a kind among these; undefined if all of them admit everybody. */
+function admissionTo(follows: readonly Follow[]) {
+  return targetKinds.flatMap((kind) => (follows.some((one) => one.kind === kind) && admissionOf(kind)) || []).at(0)
+}
+
+const noInvites = sql`select null::bigint as member_id, null::bigint as group_id where false`
+
+/**
+ * A query of those acts whose target is of a kind, exists and may be seen by the member; `is_open` tells whether it admits
+ * them without an invitation.
+ */
 function existing(kind: Target['kind']): RawBuilder<unknown> {
   const isVisible = visibleTo(kind, sql.ref('act.member_id'))
   return sql`
-    select act.member_id, act.kind, act.target_id
+    select act.member_id, act.kind, act.target_id, ${admissionOf(kind)?.isOpen ?? sql`true`} as is_open
     from act join ${sql.table(tableOf(kind))} t on t.id = act.target_id
     where act.kind = ${sql.lit(kind)}
       ${isMember({ kind }) ? sql`and (t.user_id is not null or t.is_system)` : sql``}

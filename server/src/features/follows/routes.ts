@@ -32,6 +32,7 @@ export function followRoutes(app: App, context: Context): void {
     ['instrument', contract.unfollowInstrument, unfollow],
     ['profile', contract.followProfile, follow],
     ['profile', contract.unfollowProfile, unfollow],
+    ['group', contract.followGroup, follow],
     ['portfolio', contract.followPortfolio, follow],
     ['portfolio', contract.unfollowPortfolio, unfollow],
   ] as const) {

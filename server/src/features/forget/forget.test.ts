@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { insertFollows } from '#features/follows/index.ts'
+import { setMuted } from '#features/mutes/mutes.ts'
 import { sourcesOf, type Target, targetKinds } from '#features/targets/index.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
@@ -43,6 +45,7 @@ describe('a target that is deleted', () => {
   }
   const newTarget = async (kind: Target['kind']): Promise<Target> => {
     const makers = {
+      group: () => make.group(app.context.db),
       instrument: () => make.instrument(app.context.db),
       profile: () => app.member('Björn'),
       portfolio: async () => make.portfolio(app.context.db, { owner: await app.member('Björn') }),
@@ -50,8 +53,9 @@ describe('a target that is deleted', () => {
     return { kind, targetId: (await makers[kind]()).id }
   }
   const pointAt = async ({ kind, targetId }: Target, postId: string) => {
-    expect((await anna.put(`/user/follows/${kind}s/${targetId}`)).status).toBe(204)
-    expect((await anna.put(`/user/muted/${kind}s/${targetId}`)).status).toBe(204)
+    const one = { memberId: anna.id, kind, targetId }
+    expect(await insertFollows(app.context.db, [one])).toMatchObject([{ isNew: true }])
+    await setMuted(app.context, one, true)
     await app.context.db
       .insertInto('post_sources')
       .values(sourcesOf(kind).map((source) => ({ kind: source, source_id: targetId, post_id: postId })))

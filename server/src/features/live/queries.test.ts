@@ -20,8 +20,7 @@ describe('what decides of which posts a member is notified', () => {
       await make.member(db, 'Clara'),
     ]
     const volvo = await make.instrument(db)
-    const group = await db.insertInto('groups').values({ is_closed: true }).returning('id').executeTakeFirstOrThrow()
-    await db.insertInto('group_members').values({ group_id: group.id, member_id: anna.id }).execute()
+    const group = await make.group(db, { isClosed: true, members: [anna] })
     await db
       .insertInto('blocks')
       .values([
@@ -35,6 +34,7 @@ describe('what decides of which posts a member is notified', () => {
     const interests = await listInterests(db, [anna.id, bjorn.id])
     expect(interests.get(anna.id)).toEqual({
       follows: [
+        ['group', group.id],
         ['instrument', volvo.id],
         ['wall', anna.id],
       ],

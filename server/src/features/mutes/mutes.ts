@@ -12,7 +12,7 @@ import type { Member } from '#http/viewer.ts'
 
 import { countMutes, deleteMute, insertMute, listMutedPage, listMutes, type Mute } from './queries.ts'
 
-/** Mutes or unmutes a member, an instrument or a portfolio. Idempotent. A former member can still be unmuted. */
+/** Mutes or unmutes a member, an instrument, a portfolio or a group. Idempotent. A former member can still be unmuted. */
 export async function setMuted({ db, bus }: Context, mute: Mute, muted: boolean): Promise<undefined> {
   if (!muted) {
     const wasMuted = await db.transaction().execute((tx) => unmute(tx, mute))
@@ -44,7 +44,12 @@ async function unmute(tx: Tx, mute: Mute): Promise<boolean> {
 export async function mutedOf({ db }: Context, memberId: string): Promise<Muted> {
   const mutes = await listMutes(db, memberId)
   const idsOf = (wanted: Mute['kind']) => mutes.flatMap(({ kind, targetId }) => (kind === wanted ? [targetId] : []))
-  return { instruments: idsOf('instrument'), profiles: idsOf('profile'), portfolios: idsOf('portfolio') }
+  return {
+    instruments: idsOf('instrument'),
+    profiles: idsOf('profile'),
+    portfolios: idsOf('portfolio'),
+    groups: idsOf('group'),
+  }
 }
 
 /** What a member has muted and still may see, newest first. */

@@ -11,7 +11,7 @@ export function muteRoutes(app: App, context: Context): void {
   route(app, contract.listMuted, async ({ viewer, paging }) =>
     paging.toPage(await mutedTargets(context, viewer, paging)),
   )
-  for (const { kind, set, mute, unmute } of [instruments, profiles, portfolios]) {
+  for (const { kind, set, mute, unmute } of [instruments, profiles, portfolios, groups]) {
     route(app, set, ({ params, body, viewer }) =>
       setMuted(context, { memberId: viewer.profileId, kind, targetId: params.id }, body.muted),
     )
@@ -41,4 +41,10 @@ const portfolios = {
   set: contract.setPortfolioMuted,
   mute: contract.mutePortfolio,
   unmute: contract.unmutePortfolio,
+} as const
+const groups = {
+  kind: 'group',
+  set: contract.setGroupMuted,
+  mute: contract.muteGroup,
+  unmute: contract.unmuteGroup,
 } as const

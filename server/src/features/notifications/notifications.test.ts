@@ -98,11 +98,7 @@ describe('notifications', () => {
 
   it('about a group are separate for each group, and new again when the act is repeated', async () => {
     const { db } = app.context
-    const groups = await db
-      .insertInto('groups')
-      .values([{ is_closed: true }, { is_closed: true }])
-      .returning('id')
-      .execute()
+    const groups = [await make.group(db, { isClosed: true }), await make.group(db, { isClosed: true })]
     const [first, second] = groups.map(({ id }) => ({
       recipientId: anna.id,
       senderId: bjorn.id,

@@ -5,6 +5,7 @@ import { type EventOf, publish } from '#events/events.ts'
 import { listMentionedMembers, listParties, listThreadAuthors } from '#features/posts/index.ts'
 import { isMember } from '#features/targets/index.ts'
 
+import { groupKinds, groupNotices, isGroupEvent } from './group-notices.ts'
 import { queueMails } from './mails/send.ts'
 import { growLikes, insertNotifications, type NewNotification } from './queries.ts'
 import { tradeNotices } from './trade-notices.ts'
@@ -21,9 +22,12 @@ const kinds = [
   'trades_released',
   'trade_commented',
   'message_sent',
+  ...groupKinds,
 ] as const
 /** An act with a notification of its own; the likes of a post share one. */
-type Act = EventOf<Exclude<(typeof kinds)[number], 'post_liked' | 'trades_released' | 'message_sent'>>
+type Act = EventOf<
+  Exclude<(typeof kinds)[number], (typeof groupKinds)[number] | 'post_liked' | 'trades_released' | 'message_sent'>
+>
 /** Whom to notify of an act, and with which kind of notification. */
 type Notice = Pick<NewNotification, 'recipientId' | 'kind'>
 type Facts = Awaited<ReturnType<typeof loadFacts>>
@@ -42,12 +46,14 @@ export const notificationConsumer = ({ bus, now }: Context) =>
       const released = events.filter((event) => event.kind === 'trades_released')
       const acts = events.filter(isAct)
       const messages = events.filter((event) => event.kind === 'message_sent')
+      const ofGroups = events.filter((event) => isGroupEvent(event))
       const facts = await loadFacts(tx, acts, liked)
       const { notices, rest } = await tradeNotices(tx, released)
       const wanted = [
         ...acts.flatMap((act) => notificationsOf(act, facts)),
         ...notices,
         ...messages.map(noticeOfMessage),
+        ...(await groupNotices(tx, ofGroups)),
       ]
       const likes = liked.flatMap((postId) => {
         const post = facts.posts.get(postId)
@@ -66,7 +72,10 @@ export const notificationConsumer = ({ bus, now }: Context) =>
   })
 
 const isAct = (event: EventOf<(typeof kinds)[number]>): event is Act =>
-  event.kind !== 'post_liked' && event.kind !== 'trades_released' && event.kind !== 'message_sent'
+  event.kind !== 'post_liked' &&
+  event.kind !== 'trades_released' &&
+  event.kind !== 'message_sent' &&
+  !isGroupEvent(event)
 
 const noticeOfMessage = ({ recipientId, senderId }: EventOf<'message_sent'>): NewNotification => ({
   recipientId,

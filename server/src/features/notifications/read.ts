@@ -34,7 +34,7 @@ export async function listNotifications(
   const loaded = await loadReferences(db, named)
   return {
     results: named.map((row) => {
-      const { profile: sender, ...targets } = { group: null, ...presentReferences(loaded, row) }
+      const { profile: sender, ...targets } = presentReferences(loaded, row)
       return {
         id: row.id,
         kind: row.kind,

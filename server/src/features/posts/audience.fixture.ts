@@ -118,23 +118,33 @@ function memberFacts({ suspended }: Model, id: string): MemberFacts {
 }
 
 function postFacts(model: Model, id: string): PostFacts {
-  const { authorId, groupId, instrumentIds, isDeleted, isHidden, threadId, trade } = model.posts.get(id)!
+  const post = model.posts.get(id)!
+  const { authorId, groupId, isDeleted, isHidden, threadId, trade } = post
   return {
     author: memberFacts(model, authorId),
     isDeleted,
     isHidden,
-    closedGroupId: groupId !== undefined && model.closedGroupIds.includes(groupId) ? groupId : undefined,
-    sources:
-      threadId === undefined
-        ? [
-            sourceKey('profile', authorId),
-            ...instrumentIds.map((instrument) => sourceKey('instrument', instrument)),
-            ...(trade === undefined ? [] : [sourceKey('portfolio', trade.portfolio.id)]),
-          ]
-        : [],
+    closedGroupId: isInClosedGroup(model, post) ? groupId : undefined,
+    sources: threadId === undefined ? sourcesOf(model, post) : [],
     thread: threadId === undefined ? undefined : postFacts(model, threadId),
     trade: trade && tradeFacts(model, trade),
   }
+}
+
+export function isInClosedGroup({ closedGroupIds }: Model, { groupId }: ModelPost): boolean {
+  return groupId !== undefined && closedGroupIds.includes(groupId)
+}
+
+function sourcesOf(model: Model, post: ModelPost): SourceKey[] {
+  const { authorId, groupId, instrumentIds, trade } = post
+  const group = groupId === undefined ? [] : [sourceKey('group', groupId)]
+  if (isInClosedGroup(model, post)) return group
+  return [
+    sourceKey('profile', authorId),
+    ...group,
+    ...instrumentIds.map((instrument) => sourceKey('instrument', instrument)),
+    ...(trade === undefined ? [] : [sourceKey('portfolio', trade.portfolio.id)]),
+  ]
 }
 
 function tradeFacts(model: Model, { portfolio, isWithheld, isReversed }: ModelTrade): TradeFacts {
@@ -157,26 +167,23 @@ export function newestFirst({ posts }: Model): ModelPost[] {
     .toSorted((a, b) => Number(b.id) - Number(a.id))
 }
 
-/** False for a trade without a text, which is for those who follow its owner or portfolio. */
-export function isForAll({ trade }: ModelPost): boolean {
-  return trade === undefined || trade.hasText
+/** False for a trade without a text, which is for those who follow its owner or portfolio, and in closed groups. */
+export function isForAll(model: Model, post: ModelPost): boolean {
+  return !isInClosedGroup(model, post) && (post.trade === undefined || post.trade.hasText)
 }
 
 /** True if the post is on the wall of the member. */
-export function isOnWallOf(memberId: string, { authorId, wallId, trade }: ModelPost): boolean {
-  return (authorId === memberId || wallId === memberId) && trade?.isWithheld !== true
+export function isOnWallOf(model: Model, memberId: string, post: ModelPost): boolean {
+  const { authorId, wallId, trade } = post
+  const isTheirs = authorId === memberId || wallId === memberId
+  return isTheirs && trade?.isWithheld !== true && !isInClosedGroup(model, post)
 }
 
 /** True if a source of a post is in a member's feed. A trade that is withheld is in none yet that its owner could read. */
-export function isInFeedOf({ follows }: Model, memberId: string, post: ModelPost): boolean {
+export function isInFeedOf(model: Model, memberId: string, post: ModelPost): boolean {
   if (post.trade?.isWithheld === true) return false
-  const followed = follows.get(memberId)!
-  return (
-    isOnWallOf(memberId, post) ||
-    (post.trade !== undefined && followed.has(sourceKey('portfolio', post.trade.portfolio.id))) ||
-    followed.has(sourceKey('profile', post.authorId)) ||
-    post.instrumentIds.some((id) => followed.has(sourceKey('instrument', id)))
-  )
+  const followed = model.follows.get(memberId)!
+  return isOnWallOf(model, memberId, post) || sourcesOf(model, post).some((source) => followed.has(source))
 }
 
 /** The score by which popular posts are ranked. */

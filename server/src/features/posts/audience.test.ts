@@ -20,6 +20,7 @@ import {
   createModel,
   isActivity,
   isForAll,
+  isInClosedGroup,
   isInFeedOf,
   isOnWallOf,
   isStub,
@@ -45,12 +46,8 @@ describe('who sees a post', () => {
     const { db } = app.context
     const members = await Promise.all(['Anna', 'Björn', 'Clara', 'David', 'Eva'].map((name) => app.member(name)))
     const instruments = await Promise.all([1, 2, 3].map(() => make.instrument(db)))
-    const groups = await db
-      .insertInto('groups')
-      .values([{ is_closed: true }, { is_closed: false }])
-      .returning(['id', 'is_closed'])
-      .execute()
-    const closed = groups.flatMap(({ id, is_closed }) => (is_closed ? [id] : []))
+    const groups = [await make.group(db, { isClosed: true }), await make.group(db)]
+    const closed = [groups[0]!.id]
     const memberIds = members.map(({ id }) => id)
     const portfolios = await Promise.all(members.map((owner, i) => portfolioOf(db, owner, instruments[i % 3]!)))
     const model = createModel({ memberIds, closedGroupIds: closed, portfolios })
@@ -90,7 +87,7 @@ describe('who sees a post', () => {
     const roots = newestFirst(model)
     const visible = roots.filter((post) => canSee(model, id, post.id))
     const activity = roots.filter((post) => isActivity(model, id, post.id))
-    const forAll = activity.filter(isForAll)
+    const forAll = activity.filter((post) => isForAll(model, post))
     const reaches = (other: string) => canReachMember(model, id ?? '', other)
     const lists: [List, ModelPost[]][] = [
       ['/posts/all', forAll],
@@ -102,13 +99,20 @@ describe('who sees a post', () => {
         .filter(reaches)
         .map((wall): [List, ModelPost[]] => [
           `/profiles/${wall}/posts`,
-          visible.filter((post) => isOnWallOf(wall, post)),
+          visible.filter((post) => isOnWallOf(model, wall, post)),
         ]),
       ...instrumentIds.map((instrument): [List, ModelPost[]] => [
         `/instruments/${instrument}/posts`,
-        visible.filter((post) => post.instrumentIds.includes(instrument)),
+        visible.filter((post) => post.instrumentIds.includes(instrument) && !isInClosedGroup(model, post)),
       ]),
     ]
+    for (const group of world.groupIds) {
+      if (model.closedGroupIds.includes(group) && !(id !== null && model.groups.get(id)!.has(group))) {
+        expect((await reader.get(`/groups/${group}/posts`)).status).toBe(403)
+      } else {
+        lists.push([`/groups/${group}/posts`, visible.filter(({ groupId }) => groupId === group)])
+      }
+    }
     if (id !== null) lists.push(['/user/feed', activity.filter((post) => isInFeedOf(model, id, post))])
     for (const [path, posts] of lists) expect(await idsAt(reader, path, size), path).toEqual(idsOf(posts))
     for (const other of model.memberIds) {

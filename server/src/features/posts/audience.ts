@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { groupOpenTo } from '#features/groups/index.ts'
 import { isUnmutedBy } from '#features/mutes/index.ts'
 import { tradeVisibleTo } from '#features/portfolios/index.ts'
 import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
@@ -36,7 +37,10 @@ export function isStubFor(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> {
  * (`isActivityFor`).
  */
 export function inActivityOf(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> {
-  return sql<boolean>`(${readableBy(viewer, post)} and ${isUnmutedBy(viewer, sql.ref(`${post}.id`))})`
+  return sql<boolean>`(
+    ${readableBy(viewer, post)}
+    and (${sql.ref(`${post}.author_id`)} = ${viewer.profileId} or ${isUnmutedBy(viewer, sql.ref(`${post}.id`))}) is true
+  )`
 }
 
 /** A condition: the post with this id is activity for the viewer. */
@@ -46,28 +50,15 @@ export function isActivityOf(viewer: ViewerOf, postId: RawBuilder<string>): RawB
 
 /** The viewer may see the replies to the post, which stay when it is deleted (`canSeeThread`). */
 function isOpenTo(viewer: ViewerOf, post: string): RawBuilder<boolean> {
-  const groupId = sql.ref(`${post}.group_id`)
   const tradeId = sql.ref<string>(`${post}.trade_id`)
   return sql<boolean>`(
     ${sql.ref(`${post}.hidden_at`)} is null
     and ${reachableBy(viewer, sql.ref(`${post}.author_id`))}
-    and (
-      ${groupId} is null
-      or not exists (select from groups closed where closed.id = ${groupId} and closed.is_closed)
-      or exists (
-        select from group_members membership
-        where membership.group_id = ${groupId} and membership.member_id = ${viewer.profileId}
-      )
-    )
+    and ${groupOpenTo(viewer, sql.ref(`${post}.group_id`))}
     and (
       ${tradeId} is null
       or (not ${sql.ref(`${post}.withheld`)} or ${sql.ref(`${post}.author_id`)} = ${viewer.profileId})
       and ${tradeVisibleTo(viewer, tradeId)}
     )
   )`
-}
-
-/** The groups that members belong to, as `member_id` and `id`. */
-export function groupsOf(memberIds: readonly string[]): RawBuilder<unknown> {
-  return sql`select member_id, group_id as id from group_members where member_id = any(${memberIds}::bigint[])`
 }

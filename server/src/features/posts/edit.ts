@@ -6,13 +6,14 @@ import { findMentions } from '@app/domain/posts/mentions.ts'
 import type { Context } from '#context.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
+import { listStandings } from '#features/groups/index.ts'
 import { attachNewImages } from '#features/images/index.ts'
 import { listReachable } from '#features/profiles/index.ts'
 import type { Member } from '#http/viewer.ts'
 
 import { insertVersion, lockPost, updateEdited } from './edit-queries.ts'
 import { languageOf } from './language.ts'
-import { loadPosts } from './load.ts'
+import { type LoadedPost, loadPosts } from './load.ts'
 import type { PostRow } from './queries.ts'
 import { getPost } from './read.ts'
 import { sourcesOf } from './store.ts'
@@ -27,7 +28,8 @@ export async function editPost(context: Context, author: Member, id: string, edi
   await db.transaction().execute(async (tx) => {
     const known = await lockOwn(tx, author, id)
     const [post] = await loadPosts(tx, author, [id])
-    const { row } = orNotFound(post)
+    const loaded = orNotFound(post)
+    const { row } = loaded
     const draft = await draftOf(tx, author, row, edit)
     if (isSame(draft, row)) return
     refuseInvalid(draft, row)
@@ -35,7 +37,7 @@ export async function editPost(context: Context, author: Member, id: string, edi
     const added = { ownerId: author.profileId, ids: draft.images.filter((image) => !known.has(image)), at: now() }
     const refused = await attachNewImages(tx, added)
     if (refused.length > 0) throw new AppError('invalid_input', { images: ['unknown_target'] })
-    await write(tx, row, draft, now())
+    await write(tx, loaded, draft, now())
   })
   return getPost(context, author, id)
 }
@@ -48,7 +50,7 @@ async function lockOwn(tx: Tx, author: Member, id: string): Promise<Set<string>>
   return new Set(post.everyImage)
 }
 
-/** What the post will say. Mentions that stay become plain text if their member cannot be reached any more. */
+/** What the post will say. Mentions that stay become plain text if their author cannot make them any more. */
 async function draftOf(db: Db, author: Member, row: PostRow, edit: PostEdit): Promise<Draft> {
   const { title = row.title, content = row.content, images = row.image_ids } = edit
   const before = row.tags.map(tagOf)
@@ -57,9 +59,22 @@ async function draftOf(db: Db, author: Member, row: PostRow, edit: PostEdit): Pr
     author,
     before.flatMap(({ profile }) => profile ?? []),
   )
-  const lost = new Set(before.filter(({ profile }) => profile !== undefined && !reachable.has(profile)).map(keyOf))
+  const closed = await listClosedTo(
+    db,
+    author,
+    before.flatMap(({ group }) => group ?? []),
+  )
+  const isLost = ({ profile, group }: NewTag) =>
+    (profile !== undefined && !reachable.has(profile)) || (group !== undefined && closed.has(group))
+  const lost = new Set(before.filter(isLost).map(keyOf))
   const tags = (edit.tags ?? standing(before, { title, content })).filter((tag) => !lost.has(keyOf(tag)))
   return { title, content, tags, images }
+}
+
+/** Those of the groups that are closed to the member. */
+async function listClosedTo(db: Db, { profileId }: Member, ids: readonly string[]): Promise<Set<string>> {
+  const standings = ids.length === 0 ? [] : await listStandings(db, { ids, memberId: profileId })
+  return new Set(standings.flatMap(({ id, isClosed, isMember }) => (isClosed && !isMember ? id : [])))
 }
 
 const keyOf = (tag: NewTag): string => JSON.stringify(tagRow(tag))
@@ -92,9 +107,15 @@ function refuseInvalid({ title, content, images }: Draft, { parent_id }: PostRow
   if (Object.keys(faults).length > 0) throw new AppError('invalid_input', faults)
 }
 
-async function write(tx: Tx, row: PostRow, { title, content, tags, images }: Draft, at: Date): Promise<void> {
+async function write(
+  tx: Tx,
+  { row, named }: LoadedPost,
+  { title, content, tags, images }: Draft,
+  at: Date,
+): Promise<void> {
   const rows = tags.map(tagRow)
-  const sources = sourcesOf({ ...row, tags: rows })
+  const isInClosedGroup = named.group.get(row.group_id ?? '')?.private === true
+  const sources = sourcesOf({ ...row, tags: rows }, isInClosedGroup)
   await insertVersion(tx, row.id, sources)
   const before = new Set(row.tags.map(({ profile_id: id }) => id))
   const mentioned = new Set(tags.flatMap(({ profile }) => profile ?? []).filter((id) => !before.has(id)))

@@ -1,4 +1,4 @@
-export { groupsOf, inActivityOf, isActivityOf, readableBy } from './audience.ts'
+export { inActivityOf, isActivityOf, readableBy } from './audience.ts'
 export { loadPosts, loadPostsOf, presentPost } from './load.ts'
 export { countLikersFor, newestLikerFor } from './like-queries.ts'
 export { deleteSources } from './queries.ts'
@@ -19,10 +19,4 @@ export {
   upsertTradePost,
 } from './trade-queries.ts'
 export { tagRow } from './tags.ts'
-export {
-  deleteGroupMembershipsOf,
-  deleteLikesOf,
-  deletePlacesOf,
-  deleteSavesOf,
-  deleteTagsOf,
-} from './leave-queries.ts'
+export { deleteLikesOf, deletePlacesOf, deleteSavesOf, deleteTagsOf } from './leave-queries.ts'

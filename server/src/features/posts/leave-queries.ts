@@ -59,14 +59,3 @@ export async function deletePlacesOf(db: Db, profileId: string, limit: number): 
   `.execute(db)
   return Number(numAffectedRows)
 }
-
-/** Removes a member from up to `limit` groups. Returns the member's id once for each. */
-export async function deleteGroupMembershipsOf(db: Db, profileId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    delete from group_members
-    where member_id = ${profileId}
-      and group_id in (select group_id from group_members where member_id = ${profileId} limit ${limit})
-    returning member_id as id
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}

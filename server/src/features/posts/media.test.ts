@@ -81,7 +81,7 @@ describe('the tag of a currency', () => {
 
   it('names a currency and nothing else', async () => {
     const { body } = await write({ mention: 'USD', currency: 'USD' })
-    expect(body.tags).toEqual([{ mention: 'USD', instrument: null, profile: null, currency: 'USD' }])
+    expect(body.tags).toEqual([{ mention: 'USD', instrument: null, profile: null, group: null, currency: 'USD' }])
     expect((await bjorn.get(`/posts/${body.id}`)).body).toEqual(body)
     const refused = await write({ mention: 'USD', currency: 'USD', profile: bjorn.id })
     expect(refused.body.tags).toEqual({ 0: ['Exactly one target must be named.'] })

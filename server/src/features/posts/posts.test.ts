@@ -76,6 +76,7 @@ describe('posts', () => {
       },
       profile: null,
       instrument: null,
+      group: null,
       title: 'Hello',
       content: 'A first post',
       markdown: false,

@@ -1,11 +1,12 @@
 import type { Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db, Tx } from '#db/db.ts'
-import type { FeedSource, PostKind } from '#db/schema.gen.ts'
+import type { DB, FeedSource, PostKind, Posts } from '#db/schema.gen.ts'
 import type { EventOf } from '#events/events.ts'
+import { groupWritableBy } from '#features/groups/index.ts'
 import { type PostedTrade, postedTrade } from '#features/portfolios/index.ts'
 import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
@@ -20,6 +21,7 @@ export type NewPostRow = {
   author_id: string
   profile_id: string | null
   instrument_id: string | null
+  group_id?: string | null
   parent_id: string | null
   title: string
   content: string
@@ -32,6 +34,7 @@ export type TagRow = {
   mention: string
   instrument_id: string | null
   profile_id: string | null
+  group_id?: string | null
   currency?: string | null
 }
 export type PostSource = { kind: FeedSource; source_id: string }
@@ -52,7 +55,8 @@ export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 /**
  * Inserts posts with their tags, images and sources, publishes their events, stores the answer to repeats of the call that
  * creates a single one, and counts replies last; one statement. Returns their ids. Skips posts whose author cannot reach
- * the wall's owner or someone whom they mention, and replies to posts that their author cannot read.
+ * the wall's owner or someone whom they mention, replies to posts that their author cannot read, and posts in groups that
+ * their author does not belong to.
  */
 export async function insertPosts(
   db: Db,
@@ -63,22 +67,25 @@ export async function insertPosts(
   // Most posts neither answer nor name anybody; checks that hold anyway would make up half of the statement's time.
   const haveAnswers = posts.some(({ parent_id, answers_id }) => parent_id !== null || answers_id !== null)
   const haveNames = posts.some(({ profile_id, tags }) => profile_id !== null || tags.length > 0)
+  const haveGroups = posts.some(({ group_id }) => group_id != null)
   const haveImages = posts.some(({ image_ids }) => image_ids.length > 0)
   const { rows } = await sql<{ id: string }>`
     with input as materialized (
-      select coalesce(given.id, nextval('posts_id_seq')) as id, given.kind, author_id, profile_id, instrument_id,
+      select coalesce(given.id, nextval('posts_id_seq')) as id, given.kind, author_id, profile_id, instrument_id, group_id,
         parent_id, title, content, lang, is_news, created_at, tags, image_ids, sources, event
       from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as given (
-        id bigint, kind post_kind, author_id bigint, profile_id bigint, instrument_id bigint, parent_id bigint,
+        id bigint, kind post_kind, author_id bigint, profile_id bigint, instrument_id bigint, group_id bigint,
+        parent_id bigint,
         title text, content text, lang text, is_news boolean, created_at timestamptz, answers_id bigint, tags jsonb,
         image_ids bigint[], sources jsonb, event jsonb
       )
       where ${haveAnswers ? canAnswer(author) : sql`true`} and ${haveNames ? canName(author) : sql`true`}
+        and ${haveGroups ? canWriteIn(author) : sql`true`}
     ), post as (
       insert into posts
-        (id, kind, author_id, profile_id, instrument_id, parent_id, title, content, lang, is_news, created_at)
+        (id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, is_news, created_at)
       overriding system value
-      select id, kind, author_id, profile_id, instrument_id, parent_id, title, content, lang, is_news, created_at
+      select id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, is_news, created_at
       from input
       returning parent_id, author_id
     ), tag as (
@@ -103,9 +110,9 @@ export async function insertPosts(
 
 /** Part of a statement: inserts the tags of its common table expression `input`. */
 export const insertTags = sql`
-  insert into post_tags (post_id, position, mention, instrument_id, profile_id, currency)
+  insert into post_tags (post_id, position, mention, instrument_id, profile_id, group_id, currency)
   select input.id, place - 1, tag.value ->> 'mention', (tag.value ->> 'instrument_id')::bigint,
-    (tag.value ->> 'profile_id')::bigint, tag.value ->> 'currency'
+    (tag.value ->> 'profile_id')::bigint, (tag.value ->> 'group_id')::bigint, tag.value ->> 'currency'
   from input cross join jsonb_array_elements(tags) with ordinality as tag (value, place)
 `
 
@@ -136,6 +143,12 @@ export function canName(author: ViewerOf): RawBuilder<boolean> {
     ) named
     where not ${reachableBy(author, sql.ref('named.id'))}
   )`
+}
+
+/** A condition on the row `given`: its author may write in its group. */
+function canWriteIn(author: ViewerOf): RawBuilder<boolean> {
+  const groupId = sql.ref<string>('given.group_id')
+  return sql<boolean>`(${groupId} is null or ${groupWritableBy(author, groupId)})`
 }
 
 /** A condition on the row `given`: its author can read the post that it answers, and the thread of that post. */
@@ -189,8 +202,17 @@ export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | 
     .where('p.id', '=', sql<string>`any((select ${ids}::bigint[])::bigint[])`)
     .where(readableBy(viewer))
     .orderBy('p.id', 'desc')
-    .select(['p.id', 'p.kind', 'p.author_id', 'p.profile_id', 'p.instrument_id', 'p.parent_id', 'p.title', 'p.content'])
-    .select(['p.lang', 'p.markdown', 'p.created_at', 'p.edited_at', 'p.is_news'])
+    .select([
+      'p.id',
+      'p.kind',
+      'p.author_id',
+      'p.profile_id',
+      'p.instrument_id',
+      'p.group_id',
+      'p.parent_id',
+      'p.title',
+    ])
+    .select(['p.content', 'p.lang', 'p.markdown', 'p.created_at', 'p.edited_at', 'p.is_news'])
     .select(['counted.like_count', 'counted.reply_count'])
     .select(
       sql<string[]>`array(
@@ -215,17 +237,20 @@ export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | 
         )
         .$castTo<boolean>()
         .as('saved'),
-      // Ids as text, because JSON numbers are exact to 53 bits only.
-      jsonArrayFrom(
-        eb
-          .selectFrom('post_tags as t')
-          .whereRef('t.post_id', '=', 'p.id')
-          .orderBy('t.position')
-          .select(['t.mention', 't.currency', sql<string | null>`t.instrument_id::text`.as('instrument_id')])
-          .select(sql<string | null>`t.profile_id::text`.as('profile_id')),
-      ).as('tags'),
+      jsonArrayFrom(tagsOf(eb)).as('tags'),
     ])
     .execute()
+}
+
+/** The tags of the post `p`. Ids are text, because JSON numbers are exact to 53 bits only. */
+function tagsOf(eb: ExpressionBuilder<DB & { p: Posts }, 'p'>) {
+  const text = (column: 'instrument_id' | 'profile_id' | 'group_id') =>
+    sql<string | null>`${sql.ref(`t.${column}`)}::text`.as(column)
+  return eb
+    .selectFrom('post_tags as t')
+    .whereRef('t.post_id', '=', 'p.id')
+    .orderBy('t.position')
+    .select(['t.mention', 't.currency', text('instrument_id'), text('profile_id'), text('group_id')])
 }
 
 /** The replies to a post that the viewer may see, oldest first, after the reply `after`. */

@@ -16,29 +16,34 @@ import {
 export type NewStoredPost = NewPostRow & {
   tags: readonly TagRow[]
   imageIds?: readonly string[]
+  /** Nobody but the members of its group finds it. */
+  isInClosedGroup?: boolean
   answersId?: string
 }
 
 /**
  * The only way to create posts: stores them, makes them available to feeds, and publishes their events. Returns
- * their ids. Skips posts that name a member whom their author cannot reach, or answer a post that their author cannot
- * read.
+ * their ids. Skips posts that name a member whom their author cannot reach, answer a post that their author cannot read, or
+ * are in a group that their author does not belong to.
  */
 export function storePosts(db: Db, posts: readonly NewStoredPost[], kept?: StoredAnswer): Promise<string[]> {
   return insertPosts(
     db,
-    posts.map(({ answersId, imageIds = [], ...post }) => ({
+    posts.map(({ answersId, imageIds = [], isInClosedGroup = false, ...post }) => ({
       ...post,
       answers_id: answersId ?? null,
       image_ids: imageIds,
-      sources: sourcesOf(post),
+      sources: sourcesOf(post, isInClosedGroup),
       event: eventOf(post, answersId),
     })),
     kept,
   )
 }
 
-type PlacedPost = Pick<NewStoredPost, 'author_id' | 'parent_id' | 'profile_id' | 'instrument_id' | 'is_news' | 'tags'>
+type PlacedPost = Pick<
+  NewStoredPost,
+  'author_id' | 'parent_id' | 'profile_id' | 'instrument_id' | 'group_id' | 'is_news' | 'tags'
+>
 
 function eventOf({ author_id: authorId, parent_id: parentId }: NewPostRow, answersId = parentId): PostEvent {
   return answersId === null
@@ -47,15 +52,18 @@ function eventOf({ author_id: authorId, parent_id: parentId }: NewPostRow, answe
 }
 
 /**
- * The sources a post is found under: its author, the wall it is on, and each instrument that it is about or mentions.
- * News have sources of their own, apart from members' posts; replies have none.
+ * The sources a post is found under: its author, the wall or the group it is in, and each instrument that it is about or
+ * mentions. In a closed group it is found there alone, so that feeds of others never draw it. News have sources of their
+ * own, apart from members' posts; replies have none.
  */
-export function sourcesOf(post: PlacedPost): PostSource[] {
+export function sourcesOf(post: PlacedPost, isInClosedGroup: boolean): PostSource[] {
   if (post.parent_id !== null) return []
   const instrumentIds = new Set([post, ...post.tags].flatMap(({ instrument_id: id }) => id ?? []))
   const under = (kind: PostSource['kind'], id: string) => ({ kind, source_id: id })
   const instruments = [...instrumentIds].map((id) => under(post.is_news ? 'news' : 'instrument', id))
   if (post.is_news) return [under('wall', post.author_id), ...instruments]
+  const group = post.group_id == null ? [] : [under('group', post.group_id)]
+  if (isInClosedGroup) return group
   const wall = post.profile_id === null ? [] : [under('wall', post.profile_id)]
-  return [under('profile', post.author_id), ...wall, ...instruments]
+  return [under('profile', post.author_id), ...wall, ...group, ...instruments]
 }

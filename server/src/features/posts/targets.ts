@@ -4,6 +4,7 @@ import { findMentions } from '@app/domain/posts/mentions.ts'
 
 import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
+import { listStandings } from '#features/groups/index.ts'
 import { isSystemProfile, listReachable } from '#features/profiles/index.ts'
 import { type LoadedTargets, loadReferences } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
@@ -14,28 +15,33 @@ type Draft = {
   tags: readonly NewTag[]
   profile?: string | null | undefined
   instrument?: string | null | undefined
+  group?: string | null | undefined
 }
 type Faults = Record<string, FieldErrors[string]>
 
 /**
  * Loads the targets that a post names, and its author. Throws if a target does not exist or its author cannot reach it,
- * if nobody can post on the wall, or if the mention of a tag is not in the text.
+ * if nobody can post on the wall, if they may not write in the group, or if the mention of a tag is not in the text.
  */
 export async function loadTargets(db: Db, author: Member, draft: Draft): Promise<LoadedTargets> {
   const targets = [
-    { field: '', profile: draft.profile, instrument: draft.instrument },
+    { field: '', profile: draft.profile, instrument: draft.instrument, group: draft.group },
     ...draft.tags.map((tag, index) => ({ field: `tags.${index}.`, ...tag })),
   ]
   const named = await loadReferences(db, [
     { profile_id: author.profileId },
-    ...targets.map(({ profile = null, instrument = null }) => ({ profile_id: profile, instrument_id: instrument })),
+    ...targets.map(({ profile = null, instrument = null, group = null }) => ({
+      profile_id: profile,
+      instrument_id: instrument,
+      group_id: group,
+    })),
   ])
   const reachable = await listReachable(
     db,
     author,
     targets.flatMap(({ profile }) => profile ?? []),
   )
-  const faults = mentionFaults(draft)
+  const faults = { ...mentionFaults(draft), ...(await groupFaults(db, author, draft)) }
   for (const { field, profile, instrument } of targets) {
     if (profile != null && !reachable.has(profile)) faults[`${field}profile`] = ['unknown_target']
     if (instrument != null && !named.instrument.has(instrument)) faults[`${field}instrument`] = ['unknown_target']
@@ -43,6 +49,30 @@ export async function loadTargets(db: Db, author: Member, draft: Draft): Promise
   if (draft.profile != null && (await isSystemProfile(db, draft.profile))) faults.profile = ['closed_wall']
   if (Object.keys(faults).length > 0) throw new AppError('invalid_input', faults)
   return named
+}
+
+/** Closed groups are mentioned by their members alone, and members alone write in a group. */
+async function groupFaults(db: Db, { profileId }: Member, { group, tags }: Draft): Promise<Faults> {
+  const ids = [group, ...tags.map((tag) => tag.group)].flatMap((id) => id ?? [])
+  if (ids.length === 0) return {}
+  const rows = await listStandings(db, { ids, memberId: profileId })
+  const standings = new Map(rows.map((row) => [row.id, row]))
+  const faults: Faults = {}
+  for (const [index, tag] of tags.entries()) {
+    const { isClosed, isMember } = standings.get(tag.group ?? '') ?? {
+      isClosed: true,
+      isMember: tag.group === undefined,
+    }
+    if (isClosed && !isMember) faults[`tags.${index}.group`] = ['unknown_target']
+  }
+  const here = group == null ? undefined : (standings.get(group) ?? 'unknown_target')
+  const fault = typeof here === 'object' ? whyNotWritten(here) : here
+  return fault ? { ...faults, group: [fault] } : faults
+}
+
+function whyNotWritten({ isMember, isArchived }: { isMember: boolean; isArchived: boolean }) {
+  if (!isMember) return 'not_member'
+  return isArchived ? 'group_archived' : undefined
 }
 
 function mentionFaults({ title, content, tags }: Draft): Faults {

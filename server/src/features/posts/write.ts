@@ -28,10 +28,11 @@ export async function createPost(
   const authorId = author.profileId
   const named = await loadTargets(context.db, author, draft)
   const post: NewPostRow = {
-    kind: draft.instrument == null ? 'PROFILE' : 'INSTRUMENT',
+    kind: kindOf(draft),
     author_id: authorId,
     profile_id: draft.profile === authorId ? null : (draft.profile ?? null),
     instrument_id: draft.instrument ?? null,
+    group_id: draft.group ?? null,
     parent_id: null,
     title: draft.title,
     content: draft.content,
@@ -39,9 +40,15 @@ export async function createPost(
     is_news: false,
     created_at: context.now(),
   }
-  const stored = { ...post, tags: draft.tags.map(tagRow), imageIds: draft.images }
+  const isInClosedGroup = draft.group != null && named.group.get(draft.group)!.private
+  const stored = { ...post, tags: draft.tags.map(tagRow), imageIds: draft.images, isInClosedGroup }
   const answer = presentNew(stored, named, await loadMedia(context.db, draft.images))
   return { ...answer, id: await store(context, stored, idempotency && { idempotency, answer }) }
+}
+
+function kindOf({ instrument, group }: NewPost): NewPostRow['kind'] {
+  if (group != null) return 'GROUP'
+  return instrument == null ? 'PROFILE' : 'INSTRUMENT'
 }
 
 /** Replies to a post. A reply to a reply joins its thread, so that a thread has one level. */
@@ -59,6 +66,7 @@ export async function createReply(
     author_id: author.profileId,
     profile_id: null,
     instrument_id: null,
+    group_id: null,
     parent_id: rootId,
     title: '',
     content,
@@ -99,7 +107,14 @@ async function answerNamedPost(
 /** Presents a new post without reading it back. Its id is set once it is stored. */
 function presentNew(post: StoredPost, named: LoadedTargets, media: ReadonlyMap<string, Media>): Post {
   const untouched = { id: '', markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false, trade: null }
-  const tags = post.tags.map((tag) => ({ ...tag, currency: tag.currency ?? null }))
-  const row = { ...post, ...untouched, tags, image_ids: [...post.imageIds], edited_at: null }
+  const tags = post.tags.map((tag) => ({ ...tag, group_id: tag.group_id ?? null, currency: tag.currency ?? null }))
+  const row = {
+    ...post,
+    ...untouched,
+    group_id: post.group_id ?? null,
+    tags,
+    image_ids: [...post.imageIds],
+    edited_at: null,
+  }
   return presentPost({ row, named, media })
 }

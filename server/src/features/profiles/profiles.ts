@@ -8,6 +8,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
 import { cleanName, memberSlugOf, nameKeyOf } from '@app/domain/profiles/names.ts'
 import { isReservedName } from '@app/domain/profiles/reserved-names.ts'
+import { numberedSlugs } from '@app/domain/slugs.ts'
 
 import type { Context } from '#context.ts'
 import type { Db, Tx } from '#db/db.ts'
@@ -21,7 +22,6 @@ import { personOf } from './persons.ts'
 import * as queries from './queries.ts'
 
 const ages = { least: 18, most: 100 } as const
-const mostNumbers = 100
 
 type ProfileContext = Pick<Context, 'db' | 'now'>
 
@@ -75,7 +75,7 @@ async function whyNotAdded(db: Db, userId: string, nameKey: string): Promise<App
 
 /** Returns the slug, with the lowest free number appended if it is taken. */
 async function freeSlug(db: Db, slug: string): Promise<string> {
-  const wanted = [slug, ...Array.from({ length: mostNumbers }, (_, i) => `${slug}-${i + 2}`)]
+  const wanted = numberedSlugs(slug)
   const taken = await queries.listTakenSlugs(db, wanted)
   return wanted.find((candidate) => !taken.has(candidate)) ?? slug
 }

@@ -46,7 +46,7 @@ export function listVisits(db: Db, visitorId: string, limit: number) {
       )`)
     .orderBy('v.place', 'desc')
     .limit(limit)
-    .select(['v.id', 'v.instrument_id', 'v.profile_id'])
+    .select(['v.id', 'v.instrument_id', 'v.profile_id', 'v.group_id'])
     .execute()
 }
 

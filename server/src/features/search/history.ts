@@ -40,7 +40,7 @@ const unknownTarget = (field: string) => new AppError('invalid_input', { [field]
 export async function visits({ db }: Context, visitorId: string): Promise<{ results: SearchVisit[] }> {
   const rows = await listVisits(db, visitorId, kept)
   const loaded = await loadReferences(db, rows)
-  return { results: rows.map((row) => ({ id: row.id, ...presentReferences(loaded, row), group: null })) }
+  return { results: rows.map((row) => ({ id: row.id, ...presentReferences(loaded, row) })) }
 }
 
 export async function forgetVisit({ db }: Context, visitorId: string, id: string): Promise<void> {

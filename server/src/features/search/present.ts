@@ -12,7 +12,6 @@ export async function loadResults(db: Db, hits: readonly Hit[]): Promise<SearchR
   return rows
     .map((row) => presentReferences(loaded, row))
     .filter((named) => Object.values(named).some((one) => one !== null))
-    .map((named) => ({ ...named, group: null }))
 }
 
 function referenceOf({ kind, id }: Hit): References {

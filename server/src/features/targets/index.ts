@@ -1,6 +1,7 @@
 export { seesTarget } from './audience.ts'
 export { type NamedKind, namedKinds, targetKinds } from './registry.ts'
 export {
+  admissionOf,
   columnOf,
   isMember,
   kindOfSearch,

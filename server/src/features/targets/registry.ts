@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@app/contract/errors.ts'
 import type { SearchKind } from '@app/contract/search.ts'
 import { isTargetKind, type TargetKind } from '@app/contract/targets.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
@@ -7,6 +8,16 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
 import { orNotFound } from '#errors.ts'
+import type { Event } from '#events/events.ts'
+import {
+  acceptInvites,
+  inviteAccepted,
+  isOpenGroup,
+  loadGroups,
+  requireGroup,
+  whyNotJoined,
+  withdrawRequests,
+} from '#features/groups/index.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 import {
   isPortfolioOf,
@@ -18,8 +29,19 @@ import { loadPersons, reachableBy, requireProfile } from '#features/profiles/ind
 
 export type ReadContext = Pick<Context, 'db' | 'now'>
 
+type Admission = {
+  /** A condition on a row `t` of the table: everybody may follow it without an invitation. */
+  isOpen: RawBuilder<boolean>
+  /** Parts of the statement that follows: what is asked and granted ends with it. */
+  acceptInvites: (acts: string, members: string) => RawBuilder<unknown>
+  inviteAccepted: RawBuilder<Event>
+  withdrawRequests: (follows: string) => RawBuilder<unknown>
+  /** Why it does not let somebody follow it. */
+  refusal: (db: Db, id: string) => Promise<ErrorCode>
+}
+
 type Entry = {
-  table: 'instruments' | 'profiles' | 'portfolios'
+  table: 'groups' | 'instruments' | 'profiles' | 'portfolios'
   /**
    * Loads those of the ids that exist, as shown next to a post, in a list or as a search hit. Only kinds that can be named
    * there have it.
@@ -33,6 +55,8 @@ type Entry = {
   isOwn: (db: Db, memberId: string, id: string) => Promise<boolean> | boolean
   /** A condition on a row `t` of the table: the member may see it. Without it, everybody may. */
   visibleTo?: (memberId: RawBuilder<string>) => RawBuilder<boolean>
+  /** Whom it lets follow it. Without it, that is everybody who sees it. */
+  admission?: Admission
   /** True if the targets are members, who follow and are notified. */
   isMember: boolean
   /**
@@ -44,8 +68,8 @@ type Entry = {
 }
 
 /**
- * What can be followed, muted, mentioned and found. A kind of the contract without an entry is not supported yet: it
- * needs a table, an entry here and, to be mentioned and found, a column `<kind>_id` in the tables that refer to it.
+ * What can be followed, muted, mentioned and found. A kind needs a table, an entry here and, to be mentioned and found, a
+ * column `<kind>_id` in the tables that refer to it.
  */
 export const registry = {
   instrument: {
@@ -67,6 +91,22 @@ export const registry = {
     sources: ['profile', 'wall'],
     searchKinds: ['PROFILE'],
   },
+  group: {
+    table: 'groups',
+    load: loadGroups,
+    require: (db, _viewer, id) => requireGroup(db, id),
+    isOwn: () => false,
+    admission: {
+      isOpen: isOpenGroup('t'),
+      acceptInvites,
+      inviteAccepted,
+      withdrawRequests,
+      refusal: whyNotJoined,
+    },
+    isMember: false,
+    sources: ['group'],
+    searchKinds: ['GROUP'],
+  },
   portfolio: {
     table: 'portfolios',
     list: loadListedPortfolios,
@@ -77,7 +117,7 @@ export const registry = {
     sources: ['portfolio'],
     searchKinds: [],
   },
-} as const satisfies { readonly [Kind in TargetKind]?: Entry }
+} as const satisfies Readonly<Record<TargetKind, Entry>>
 
 export type RegisteredKind = keyof typeof registry
 

@@ -45,6 +45,12 @@ export function visibleTo(kind: RegisteredKind, memberId: RawBuilder<string>): R
   return 'visibleTo' in entry ? entry.visibleTo(memberId) : undefined
 }
 
+/** Whom a target of the kind lets follow it; undefined if that is everybody who sees it. */
+export function admissionOf(kind: RegisteredKind) {
+  const entry = registry[kind]
+  return 'admission' in entry ? entry.admission : undefined
+}
+
 /** True if the target is a member, who has counters of their own and is notified. */
 export const isMember = (target: { kind: string }): boolean =>
   targetKinds.some((kind) => kind === target.kind && registry[kind].isMember)

@@ -21,6 +21,8 @@ const tags: Record<keyof typeof nouns, string> = {
   connections: 'Banks and brokers that a member has connected, and uploaded statements.',
   banking: 'Accounts, balance, positions and prices at the bank that the member is logged in to.',
   explore: 'Ranked lists.',
+  groups: 'Groups of members, open or private.',
+  memberships: 'Who belongs to groups, asks to join them, is invited to them and administers them.',
   classifications: 'Sectors, industries and regions.',
   posts: 'Posts with their replies and likes.',
   trades: 'Comments on trades, which are posts themselves.',

@@ -38,13 +38,7 @@ export function PostMenu({ post, canOpen }: { post: Post; canOpen: boolean }) {
   const own = useOwnEntries(post, !canOpen)
   const block = useBlockEntry(useBlockable(post))
   const isReply = post.parent !== null
-  const items = [
-    ...(canOpen ? [open] : []),
-    ...own.entries,
-    ...(isReply ? [] : [keep]),
-    ...share,
-    ...block.entries,
-  ]
+  const items = [...(canOpen ? [open] : []), ...own.entries, ...(isReply ? [] : [keep]), ...share, ...block.entries]
   return (
     <>
       <EntityMenu label={t(isReply ? 'posts_reply_menu' : 'posts_menu', { name })} items={items} size="sm" />

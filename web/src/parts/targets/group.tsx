@@ -1,4 +1,4 @@
-import type { ListedGroup } from '@app/contract/explore.ts'
+import type { ListedGroup } from '@app/contract/groups.ts'
 
 import { useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'

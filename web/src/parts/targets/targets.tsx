@@ -20,7 +20,7 @@ export type Mentionable = Target<MentionKind> & { entity: { name: string } }
 export type MentionTarget = { kind: MentionKind; id: string }
 
 /** API rows name a target in the field of its kind; the fields of the other kinds are null. */
-type TargetRow = { readonly [K in RegisteredKind]?: EntityOf<K> | null }
+type TargetRow = { readonly [K in RegisteredKind]?: EntityOf<K> | null | undefined }
 
 /** The target that a row names; undefined for a kind unknown to this version. */
 export function targetOf(row: TargetRow): Target | undefined {

@@ -1,4 +1,4 @@
-import type { ListedGroup } from '@app/contract/explore.ts'
+import type { ListedGroup } from '@app/contract/groups.ts'
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { describe, expect, it } from 'vitest'
 

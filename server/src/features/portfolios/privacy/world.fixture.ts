@@ -133,7 +133,14 @@ export async function knownOf({ anna, statement }: World): Promise<Known> {
   )
   const { id: instrument } = (await anna.get('/instruments/slug/sap')).body
   const post = (await anna.get(`/profiles/${anna.id}/posts`)).body.results[0]!
+  const { body: group } = await anna.post('/groups', { name: 'Slow money', private: true })
   const params = {
+    groups: [group.id],
+    'groups/slug': [group.slug],
+    requests: ['999999'],
+    invites: ['999999'],
+    members: [anna.id],
+    admins: [anna.id],
     portfolios,
     holdings: holdings.flat().map(({ id }) => id),
     instruments: [instrument],
@@ -216,6 +223,8 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       matchStatementSecurity: { instrument },
       createPost: { content: 'What does she hold?', tags: [] },
       createReply: { content: 'How many?' },
+      createGroup: { name: 'What they hold' },
+      updateGroup: { description: 'Members and what they hold.' },
       updatePost: { content: 'How much?' },
       createMessage: { recipient: anna, body: 'How many?' },
       writeMessage: { content: 'How many?' },
@@ -233,6 +242,8 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       setInstrumentMuted: muted,
       setProfileMuted: muted,
       setPortfolioMuted: muted,
+      setGroupMuted: muted,
+      createGroupInvite: { recipient: anna },
     },
     upload: statementOf('b1', 'Account'),
   }

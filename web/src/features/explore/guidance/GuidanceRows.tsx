@@ -1,4 +1,4 @@
-import type { ListedGroup } from '@app/contract/explore.ts'
+import type { ListedGroup } from '@app/contract/groups.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
 

@@ -1,6 +1,7 @@
 import type { ListedRegion, ListedSector } from '@app/contract/classifications.ts'
 import type { Figure } from '@app/contract/explanations.ts'
-import type { ExploreList, ListedGroup } from '@app/contract/explore.ts'
+import type { ExploreList } from '@app/contract/explore.ts'
+import type { ListedGroup } from '@app/contract/groups.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 import type { PortfolioBasics } from '@app/contract/portfolios.ts'
 import type { Person } from '@app/contract/profiles.ts'

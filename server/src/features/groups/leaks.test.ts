@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { rankPopular } from '#features/feed/index.ts'
+import type { Client } from '#testing/client.ts'
+import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+import { canary, type ClosedWorld, closedWorld, removeWhileReading } from './leaks.fixture.ts'
+
+let app: TestApp
+let world: ClosedWorld
+let anna: TestMember
+let björn: TestMember
+beforeAll(async () => {
+  app = await testApp({ jobs: true })
+  world = await closedWorld(app)
+  ;({ anna, björn } = world)
+  await app.settled()
+  await rankPopular(app.context.db)
+})
+afterAll(() => app.close())
+
+/** Every list and page that could show what is in the group. */
+const paths = ({ group, instrument, post, reply }: ClosedWorld = world) => [
+  '/user/feed',
+  '/posts/all',
+  '/posts/popular',
+  '/posts/news',
+  '/user/saved-posts',
+  '/posts/saved',
+  '/user/saved-posts-ids',
+  '/user/notifications',
+  `/profiles/${anna.id}/posts`,
+  `/profiles/${björn.id}/posts`,
+  `/instruments/${instrument.id}/posts`,
+  `/search?q=${canary}`,
+  `/groups/${group.id}`,
+  `/groups/slug/${group.slug}`,
+  `/groups/${group.id}/posts`,
+  `/posts/${post}`,
+  `/posts/${post}/replies`,
+  `/posts/${post}/likes`,
+  `/posts/${post}/history`,
+  `/posts/${reply}`,
+]
+
+async function found(client: Client): Promise<string[]> {
+  const batch = await client.send(
+    'POST',
+    '/batch',
+    paths().map((path) => ({ path })),
+  )
+  const texts = await Promise.all(paths().map(async (path) => JSON.stringify((await client.send('GET', path)).body)))
+  expect(JSON.stringify(batch.body).includes(canary)).toBe(texts.some((text) => text.includes(canary)))
+  return paths().filter((_, i) => texts[i]!.includes(canary))
+}
+
+describe('what is in a closed group', () => {
+  it('is found by its members in their feed, in the group and where they saved it, and nowhere else', async () => {
+    const { group, post, reply } = world
+    const own = [`/groups/${group.id}/posts`, `/posts/${post}`, `/posts/${post}/replies`, `/posts/${reply}`]
+    expect((await found(anna)).toSorted()).toEqual(['/user/feed', '/user/notifications', ...own].toSorted())
+    expect((await found(björn)).toSorted()).toEqual(
+      ['/user/feed', '/user/saved-posts', '/posts/saved', '/user/notifications', ...own].toSorted(),
+    )
+    expect((await björn.get(`/posts/${post}`)).body).toMatchObject({
+      kind: 'GROUP',
+      group: { id: group.id, private: true },
+      tags: [{ mention: 'Volvo' }, { mention: 'Björn' }, { mention: 'Us', group: { id: group.id } }],
+    })
+    expect((await anna.get(`/groups/${group.id}`)).body.post_count).toBe(1)
+  })
+
+  it('is found by nobody else, also when they were members before', async () => {
+    const { group, open, instrument, post, reply } = world
+    await anna.delete(`/groups/${group.id}/members/${björn.id}`)
+    for (const outsider of [björn, await app.member('Doris'), await app.user(), app.visitor]) {
+      expect(await found(outsider)).toEqual([])
+    }
+    expect((await björn.get('/user/unread')).body.unread_notifications).toBe(0)
+    expect(await björn.get(`/groups/${group.id}/posts`)).toMatchObject({
+      status: 403,
+      headers: { 'x-error-codes': 'group_closed' },
+    })
+    for (const path of [
+      `/posts/${post}`,
+      `/posts/${post}/replies`,
+      `/posts/${post}/likes`,
+      `/posts/${reply}`,
+    ] as const) {
+      expect((await björn.send('GET', path)).status, path).toBe(404)
+    }
+    for (const act of [
+      () => björn.put(`/user/likes/${reply}`),
+      () => björn.put(`/user/saved-posts/${reply}`),
+      () => björn.post(`/posts/${post}/replies`, { content: 'Still here' }),
+    ]) {
+      expect((await act()).status).toBe(404)
+    }
+    const refusals = [
+      [{ content: 'Still here', group: group.id }, 'group=not_member'],
+      [{ content: 'Hello', group: open.id }, 'group=not_member'],
+      [{ content: 'Hello', group: '999999' }, 'group=unknown_target'],
+      [{ content: 'Hello', group: open.id, instrument: instrument.id }, 'non_field_errors=one_destination'],
+      [{ content: 'With @Us', tags: [{ mention: 'Us', group: group.id }] }, 'tags.0.group=unknown_target'],
+      [{ content: 'With @Us', tags: [{ mention: 'Us', group: '999999' }] }, 'tags.0.group=unknown_target'],
+    ] as const
+    for (const [draft, code] of refusals) {
+      expect((await björn.send('POST', '/posts', draft)).headers['x-error-codes'], code).toBe(code)
+    }
+    expect(
+      (await björn.post('/posts', { content: 'With @Us', tags: [{ mention: 'Us', group: open.id }] })).status,
+    ).toBe(201)
+  })
+
+  it('never reaches a member after the answer to their removal, whatever they read meanwhile', async () => {
+    await removeWhileReading(world, 10)
+  })
+})
+
+describe('an open group', () => {
+  it('shows its posts to everybody, also at their author and instruments, and takes no more once it is archived', async () => {
+    const { open, instrument } = world
+    const tags = [{ mention: 'Volvo', instrument: instrument.id }]
+    const { body } = await anna.post('/posts', { content: 'Open @Volvo', tags, group: open.id })
+    expect(body).toMatchObject({ kind: 'GROUP', group: { id: open.id } })
+    const idsAt = async (
+      path: `/groups/${string}/posts` | `/profiles/${string}/posts` | `/instruments/${string}/posts`,
+    ) => (await björn.get(path)).body.results.map(({ id }) => id)
+    for (const path of [
+      `/groups/${open.id}/posts`,
+      `/profiles/${anna.id}/posts`,
+      `/instruments/${instrument.id}/posts`,
+    ] as const) {
+      expect(await idsAt(path), path).toContain(body.id)
+    }
+    expect((await björn.get('/groups/999999/posts')).status).toBe(404)
+    await anna.delete(`/groups/${open.id}`)
+    const refused = await anna.post('/posts', { content: 'Late', group: open.id })
+    expect(refused.headers['x-error-codes']).toBe('group=group_archived')
+    expect(await idsAt(`/groups/${open.id}/posts`)).toEqual([body.id])
+  })
+})
