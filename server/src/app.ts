@@ -15,6 +15,7 @@ import { imageRoutes } from './features/images/index.ts'
 import { instrumentRoutes } from './features/instruments/index.ts'
 import { liveFacts } from './features/live/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
+import { moderationRoutes } from './features/moderation/index.ts'
 import { muteRoutes } from './features/mutes/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { portfolioRoutes } from './features/portfolios/index.ts'
@@ -55,6 +56,7 @@ const features = [
   imageRoutes,
   instrumentRoutes,
   messageRoutes,
+  moderationRoutes,
   muteRoutes,
   notificationRoutes,
   portfolioRoutes,

@@ -8,9 +8,9 @@ import type { ErrorCode } from '@app/contract/errors.ts'
  * - `reader`: the audience rule shows it to them
  * - `connected`: they have a portfolio of their own, and so see what others hold
  * - `author`, `owner`: they wrote it, it is theirs
- * - `operator`: they run the product
+ * - `operator`: they run the product; nobody else learns of their calls
  */
-export type Role = Access | 'reader' | 'connected' | 'author' | 'owner' | 'operator'
+export type Role = Access | 'reader' | 'connected' | 'author' | 'owner'
 
 /** Who may do something, and how everyone else is refused. */
 export type Rule = {
@@ -31,6 +31,7 @@ export function may(roles: readonly Role[], rule: Rule): boolean {
 
 /** Why a caller with these roles is refused; undefined if they may. */
 export function refusalOf(roles: readonly Role[], { access, except = {}, needs = [] }: Rule): ErrorCode | undefined {
+  if (access === 'operator' && !roles.includes('operator')) return 'not_found'
   if (access !== 'visitor' && roles.includes('visitor')) return 'not_authenticated'
   if (access === 'member' && roles.includes('user')) return 'no_profile'
   const excepted = roles.find((role) => except[role])

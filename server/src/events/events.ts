@@ -35,6 +35,8 @@ export type Event =
   | { kind: 'trades_released'; postIds: string[]; authorId: string; portfolioId: string; after?: string }
   /** The comment on a public trade was written or changed. */
   | { kind: 'trade_commented'; postId: string; authorId: string }
+  /** Operators have decided about a reported post, or about the appeal against that. */
+  | { kind: 'case_decided'; decisionId: string }
   | { kind: 'account_ended'; profileId: string }
 
 export type EventKind = Event['kind']

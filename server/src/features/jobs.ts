@@ -10,6 +10,7 @@ import { rankConsumer } from './follows/index.ts'
 import { forgetConsumer } from './forget/index.ts'
 import { imageJobs } from './images/index.ts'
 import { messageConsumer } from './messages/index.ts'
+import { moderationJobs } from './moderation/index.ts'
 import { newsJobs } from './news/index.ts'
 import { notificationConsumer } from './notifications/index.ts'
 import { deletionConsumer, portfolioJobs, revisionConsumer } from './portfolios/index.ts'
@@ -39,6 +40,7 @@ export function scheduleFeatures(jobs: Jobs, context: Context): void {
   connectionJobs(jobs, context)
   feedJobs(jobs, context)
   imageJobs(jobs, context)
+  moderationJobs(jobs, context)
   newsJobs(jobs, context)
   portfolioJobs(jobs, context)
   searchJobs(jobs, context)

@@ -55,6 +55,7 @@ export async function newWorld(
   await db.insertInto('blocks').values({ member_id: owner.id, blocked_id: blocked.id }).execute()
   await db.updateTable('users').set({ role: 'operator' }).where('id', '=', operator.userId).execute()
   const statement = uploads ? await upload(owner) : { id: '0', securities: [{ id: '0' }] }
+  const posts = await written(app, owner, partner)
   const params = {
     portfolios: [portfolio.id],
     connections: [portfolio.connection_id],
@@ -66,7 +67,8 @@ export async function newWorld(
     blocks: [owner.id],
     tips: [`high_fee-${portfolio.id}`],
     transactions: [await tradeIn(app, portfolio)],
-    ...(await written(app, owner, partner)),
+    ...posts,
+    ...(await judged(app, { author: owner, operator: partner, post: posts.posts[0]! })),
   }
   // A conversation is named by its other member: what is written is for the owner, and what is read is the owner's.
   const readParams = { ...params, conversations: [partner.id] }
@@ -113,11 +115,29 @@ async function written({ context, clock }: TestApp, owner: TestMember, partner: 
     posts: [post.id],
     likes: [post.id],
     'saved-posts': [post.id],
+    'reported-posts': [post.id],
     conversations: [owner.id],
     notifications: [notification.id],
     history: (await owner.get('/search/history')).body.results.map(({ id }) => id),
     sessions: (await owner.get('/user/sessions')).body.results.map(({ id }) => id),
   }
+}
+
+/** A decided case of the author's post, and an appeal that is open. */
+async function judged(
+  { context: { db, now } }: TestApp,
+  { author, operator, post }: { author: TestMember; operator: TestMember; post: string },
+) {
+  const at = now()
+  const opened = { post_id: post, opened_at: at }
+  const { id } = await db.insertInto('cases').values(opened).returning('id').executeTakeFirstOrThrow()
+  const made = { facts: 'A fact', reason: 'A reason', rule: 'spam', source: 'report', automated: false } as const
+  const times = { made_at: at, made_by: operator.id, appeal_until: new Date('2099-01-01') }
+  const warning = { case_id: id, member_id: author.id, measure: 'warn', scope: 'account', ...made, ...times } as const
+  const decisions = await db.insertInto('decisions').values([warning, warning]).returning('id').execute()
+  const [decided, appealed] = decisions.map((decision) => decision.id)
+  await db.insertInto('appeals').values({ decision_id: appealed!, text: 'No', made_at: at }).execute()
+  return { cases: [id], decisions: [decided!], appeals: [appealed!] }
 }
 
 async function upload(owner: TestMember) {
@@ -160,6 +180,9 @@ function inputs(owner: TestMember, { portfolio, instrument }: Record<'portfolio'
       commentTrade: { content: 'For the long run' },
       createMessage: { recipient: owner.id, body: 'Hello' },
       writeMessage: { content: 'Hello' },
+      appealDecision: { text: 'I meant something else' },
+      decideCase: { measure: 'hide', rule: 'spam', facts: 'A fact', reason: 'A reason' },
+      decideAppeal: { outcome: 'overturned' },
       addSearchVisit: { profile: owner.id },
     },
     upload: file,

@@ -16,6 +16,7 @@ import type instruments from './en/instruments.json'
 import type kit from './en/kit.json'
 import type legal from './en/legal.json'
 import type messages from './en/messages.json'
+import type moderation from './en/moderation.json'
 import type mutes from './en/mutes.json'
 import type notifications from './en/notifications.json'
 import type onboarding from './en/onboarding.json'
@@ -46,6 +47,7 @@ export type Catalogue = typeof apiErrors &
   typeof kit &
   typeof legal &
   typeof messages &
+  typeof moderation &
   typeof mutes &
   typeof notifications &
   typeof onboarding &

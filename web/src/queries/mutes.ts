@@ -17,7 +17,7 @@ export const mutes = {
     pagesOf({
       queryKey: [...mutes.all(), 'targets'],
       load: (call) => api('GET /user/muted/targets', call),
-      keyOf: keyOfMuted,
+      keyOf: (row) => keyOfMuted(row),
     }),
 }
 

@@ -3,6 +3,7 @@ import { deleteConnectionsOf } from '#features/connections/index.ts'
 import { deleteCountersOf, deleteFollowsOf } from '#features/follows/index.ts'
 import { deleteImagesOf } from '#features/images/index.ts'
 import { deleteMembershipsOf } from '#features/messages/index.ts'
+import { deleteAppealsOf, deleteReportsOf } from '#features/moderation/index.ts'
 import { deleteMutesOf } from '#features/mutes/index.ts'
 import { deleteMark, deleteNotificationsOf } from '#features/notifications/index.ts'
 import { deleteDismissals } from '#features/portfolios/index.ts'
@@ -33,6 +34,8 @@ const leftovers = [
   deleteVisitsOf,
   deleteAnswersOf,
   deleteDismissals,
+  deleteReportsOf,
+  deleteAppealsOf,
 ]
 
 /**

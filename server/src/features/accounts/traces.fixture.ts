@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts'
+import { recordAct } from '#features/audit/index.ts'
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
 import { storeImages } from '#features/images/store-images.ts'
 import { make } from '#testing/make.ts'
@@ -12,6 +13,8 @@ export const traces = [
   'secret-picture',
   'quokka-savings',
   'quokka-account',
+  'quokka-report',
+  'quokka-appeal',
 ]
 
 type Others = Record<'bjorn' | 'clara', TestMember>
@@ -30,6 +33,7 @@ export async function liveAmong(app: TestApp, { bjorn, clara }: Others) {
   await askForCode(app, email)
   await app.visitor.post('/auth/code/login', { email, code: 'WRNG-CDEX' })
   await blockAndJoin(app.context.db, anna, dora)
+  await judge(app.context, anna.id, posts)
   await app.settled()
   await anna.post('/user/notifications/read')
   return { anna, dora, email, imageId, ...posts }
@@ -101,6 +105,43 @@ async function blockAndJoin(db: Db, anna: TestMember, other: TestMember): Promis
   await db.updateTable('profiles').set({ return_y1: 5.5 }).where('id', '=', anna.id).execute()
   const group = await db.insertInto('groups').defaultValues().returning('id').executeTakeFirstOrThrow()
   await db.insertInto('group_members').values({ group_id: group.id, member_id: anna.id }).execute()
+}
+
+/** Leaves reports and a case on both sides, as a member and as an operator. */
+async function judge(
+  { db, now }: TestApp['context'],
+  anna: string,
+  { postOfAnna, postOfBjorn }: Record<'postOfAnna' | 'postOfBjorn', string>,
+): Promise<void> {
+  const at = now()
+  const report = {
+    post_id: postOfBjorn,
+    reporter_id: anna,
+    rule: 'spam',
+    note: 'quokka-report',
+    created_at: at,
+  } as const
+  await db.insertInto('reports').values(report).execute()
+  const { id } = await db
+    .insertInto('cases')
+    .values({ post_id: postOfAnna, opened_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const made = { facts: 'A fact', reason: 'A reason', rule: 'spam', source: 'report', automated: false } as const
+  const times = { made_at: at, appeal_until: at, made_by: anna }
+  const decision = await db
+    .insertInto('decisions')
+    .values({ case_id: id, member_id: anna, measure: 'hide', scope: 'post', ...made, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const outcome = { outcome: 'upheld', decided_by: anna, decided_at: at } as const
+  await db
+    .insertInto('appeals')
+    .values({ decision_id: decision.id, text: 'quokka-appeal', made_at: at, ...outcome })
+    .execute()
+  await db
+    .transaction()
+    .execute((tx) => recordAct(tx, { at, actorId: anna, act: 'case_viewed', subject: 'case 1', detail: {} }))
 }
 
 /** Leaves a connection with a portfolio, a login that has begun and a statement that is not booked. */

@@ -6,6 +6,7 @@ export {
   findFollowsCount,
   isSystemProfile,
   listIndexIds,
+  lockAccount,
   lockProfiles,
   suspendProfileAt,
   updateReturns,

@@ -11,6 +11,7 @@ import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 
 import { DeleteCommentDialog, TradeDialog } from './lazy-trade-dialogs.ts'
 import { useSave } from './mutations.ts'
+import { useReportEntry } from './reports/report-entry.tsx'
 import { useShareEntries } from '#ui/share-entries.tsx'
 
 /** The menu of a post. */
@@ -37,12 +38,15 @@ export function PostMenu({ post, canOpen }: { post: Post; canOpen: boolean }) {
     onAction: () => save.mutate(!post.saved),
   }
   const comment = useComment(post)
+  const [hasOpened, setOpened] = useState(false)
+  const report = useReportEntry(post, hasOpened)
   const block = useBlockEntry(useBlockable(post))
-  const items = [...(canOpen ? [open] : []), ...comment.entries, keep, ...share, ...block.entries]
+  const items = [...(canOpen ? [open] : []), ...comment.entries, keep, ...share, ...report.entries, ...block.entries]
   return (
     <>
-      <EntityMenu label={t('posts_menu', { name })} items={items} size="sm" />
+      <EntityMenu label={t('posts_menu', { name })} items={items} size="sm" onOpen={() => setOpened(true)} />
       {comment.dialog}
+      {report.dialog}
       {block.dialog}
     </>
   )
