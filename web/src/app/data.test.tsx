@@ -46,6 +46,8 @@ const answers: Answers = {
   'GET /regions/:id/funds': none,
   'GET /regions/:id/user-holdings': { stocks: [], funds: [] },
   'GET /user/sessions': { results: [] },
+  'GET /user/blocks': none,
+  'GET /user/muted/targets': none,
   'GET /user/connections': { results: [] },
   'GET /user/connections/:id': connection({ sync: sync() }),
   'GET /user/statements/:id': statement,

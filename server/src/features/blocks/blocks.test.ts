@@ -128,6 +128,7 @@ describe('blocks', () => {
     app.context.bus.subscribe('interests', ({ profileId }) => void told.push(profileId))
 
     await anna.put(`/user/blocks/${bjorn.id}`)
+    expect((await bjorn.get('/user/muted')).body.profiles).toEqual([anna.id])
     for (const [member, other, { id }] of [
       [anna, bjorn, portfolios.bjorn],
       [bjorn, anna, portfolios.anna],
@@ -147,7 +148,6 @@ describe('blocks', () => {
 
     await anna.delete(`/user/blocks/${bjorn.id}`)
     expect((await anna.get('/user/follows')).body).toMatchObject({ profiles: [clara.id], portfolios: [] })
-    expect((await bjorn.get('/user/muted')).body.profiles).toEqual([anna.id])
     expect((await bjorn.put(`/user/follows/profiles/${anna.id}`)).status).toBe(204)
   })
 

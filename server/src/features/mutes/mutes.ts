@@ -5,9 +5,8 @@ import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 import { publish } from '#events/events.ts'
-import { loadListedPortfolios } from '#features/portfolios/index.ts'
 import { lockProfiles } from '#features/profiles/index.ts'
-import { columnOf, loadReferences, namedKinds, presentReferences, requireTarget } from '#features/targets/index.ts'
+import { listTargets, requireTarget } from '#features/targets/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
@@ -54,26 +53,11 @@ export async function mutedTargets(
   member: Member,
   page: PageRequest,
 ): Promise<Slice<MutedTarget>> {
-  const { db } = context
-  const rows = await listMutedPage(db, member.profileId, { after: readCursor(page.after), limit: page.size + 1 })
+  const rows = await listMutedPage(context.db, member.profileId, {
+    after: readCursor(page.after),
+    limit: page.size + 1,
+  })
   const { results, after } = slice(rows, page.size, writeCursor)
-  const named = results.map(({ kind, id }) =>
-    Object.fromEntries(namedKinds.map((one) => [columnOf(one), one === kind ? id : null])),
-  )
-  const [loaded, portfolios] = await Promise.all([
-    loadReferences(db, named),
-    loadListedPortfolios(
-      context,
-      member,
-      results.flatMap(({ kind, id }) => (kind === 'portfolio' ? id : [])),
-    ),
-  ])
-  const portfolioById = new Map(portfolios.map((portfolio) => [portfolio.id, portfolio]))
-  return {
-    results: results.map(({ kind, id }, i) => ({
-      ...presentReferences(loaded, named[i]!),
-      portfolio: (kind === 'portfolio' && portfolioById.get(id)) || null,
-    })),
-    after,
-  }
+  const targets = results.map(({ kind, id }) => ({ kind, targetId: id }))
+  return { results: await listTargets(context, member, targets), after }
 }

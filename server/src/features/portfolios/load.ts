@@ -40,11 +40,20 @@ export async function loadVisiblePortfolios(
 }
 
 /** The same as shown in a list. */
-export async function loadListedPortfolios(
+export async function listPortfolios(
   context: ReadContext,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<PortfolioBasics[]> {
+  return [...(await loadListedPortfolios(context, viewer, ids)).values()]
+}
+
+/** The same, by id. */
+export async function loadListedPortfolios(
+  context: ReadContext,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, PortfolioBasics>> {
   const loaded = await loadVisiblePortfolios(context, viewer, ids)
-  return loaded.map(({ row, owner, valuation }) => presentBasics(row, owner, valuation))
+  return new Map(loaded.map(({ row, owner, valuation }) => [row.id, presentBasics(row, owner, valuation)]))
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { Context } from '#context.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
-import { loadListedPortfolios } from './load.ts'
+import { listPortfolios } from './load.ts'
 import { listTopOwners, listTopPortfolios, type PortfolioFigure } from './ranking-queries.ts'
 
 /** The portfolios that the viewer may see, ranked by a figure. */
@@ -15,7 +15,7 @@ export async function topPortfolios(
 ): Promise<Slice<PortfolioBasics>> {
   const wanted = { after: readCursor(page.after), limit: page.size + 1 }
   const { results, after } = slice(await listTopPortfolios(context.db, viewer, by, wanted), page.size, writeCursor)
-  const portfolios = await loadListedPortfolios(
+  const portfolios = await listPortfolios(
     context,
     viewer,
     results.map(({ id }) => id),

@@ -21,10 +21,17 @@ export function unreachableBy({ profileId }: ViewerOf): RawBuilder<unknown> {
  * A condition: the viewer may write to a member, mention them and see what they write (`canReach`). `is true` keeps the
  * planner from turning it into joins, which would read all blocks before a page.
  */
-export function reachableBy({ profileId }: ViewerOf, memberId: Id): RawBuilder<boolean> {
+export function reachableBy(viewer: ViewerOf, memberId: Id): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from profiles suspended where suspended.id = ${memberId} and suspended.suspended_at is not null)
-    and not exists (select from blocks block where block.member_id = ${profileId} and block.blocked_id = ${memberId})
+    and ${isUnblockedBetween(viewer, memberId)}
+  ) is true`
+}
+
+/** A condition: neither of the two blocks the other. It is `reachableBy` where no suspended member can be. */
+export function isUnblockedBetween({ profileId }: ViewerOf, memberId: Id): RawBuilder<boolean> {
+  return sql<boolean>`(
+    not exists (select from blocks block where block.member_id = ${profileId} and block.blocked_id = ${memberId})
     and not exists (select from blocks block where block.member_id = ${memberId} and block.blocked_id = ${profileId})
   ) is true`
 }

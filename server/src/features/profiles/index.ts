@@ -1,4 +1,12 @@
-export { blocksOf, hasLeft, isMember, reachableBy, unreachableBy, type ViewerOf } from './audience.ts'
+export {
+  blocksOf,
+  hasLeft,
+  isMember,
+  isUnblockedBetween,
+  reachableBy,
+  unreachableBy,
+  type ViewerOf,
+} from './audience.ts'
 export { type Block, countBlocks, deleteBlock, findBlockable, insertBlock, listBlockedPage } from './block-queries.ts'
 export { anonymise, deleteBlocksOf } from './leave-queries.ts'
 export { listReachable, loadPersonList, loadPersons, requireProfile } from './persons.ts'

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { followedIds } from '#features/follows/index.ts'
 import { ownedIds } from '#features/portfolios/index.ts'
-import { reachableBy } from '#features/profiles/index.ts'
+import { isUnblockedBetween } from '#features/profiles/index.ts'
 import { columnOf, type NamedKind, namedKinds } from '#features/targets/index.ts'
 
 export type Hit = { kind: SearchKind; id: string }
@@ -130,7 +130,7 @@ function orderedQuery({ kind, viewerId, limit }: SearchQuery, search: Search): R
 
 /** Neither those whom the viewer blocks nor those who block the viewer are found. */
 const isReachable = (viewerId: string) =>
-  reachableBy({ profileId: unseen(viewerId, 'bigint') }, sql.ref<string>('t.profile_id'))
+  isUnblockedBetween({ profileId: unseen(viewerId, 'bigint') }, sql.ref<string>('t.profile_id'))
 
 /** The candidates for hits: those of the rarest word, as the other words are checked on each candidate. */
 function candidatesOf(question: SearchQuery, fits: RawBuilder<unknown>): RawBuilder<unknown> {

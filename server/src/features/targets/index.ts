@@ -4,6 +4,7 @@ export {
   columnOf,
   isMember,
   kindOfSearch,
+  listTargets,
   type LoadedTargets,
   loadReferences,
   presentReferences,

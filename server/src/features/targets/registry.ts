@@ -3,12 +3,20 @@ import { isTargetKind, type TargetKind } from '@app/contract/targets.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
 import { orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
-import { isPortfolioOf, portfolioVisibleTo, requirePortfolio } from '#features/portfolios/index.ts'
+import {
+  isPortfolioOf,
+  loadListedPortfolios,
+  portfolioVisibleTo,
+  requirePortfolio,
+} from '#features/portfolios/index.ts'
 import { loadPersons, reachableBy, requireProfile } from '#features/profiles/index.ts'
+
+export type ReadContext = Pick<Context, 'db' | 'now'>
 
 type Entry = {
   table: 'instruments' | 'profiles' | 'portfolios'
@@ -17,6 +25,8 @@ type Entry = {
    * there have it.
    */
   load?: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
+  /** Loads those of the ids that the viewer may see as lists show them, where that is not what `load` does. */
+  list?: (context: ReadContext, viewer: Viewer, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
   /** Throws `not_found` if there is no such target, or the viewer may not see it. */
   require: (db: Db, viewer: Viewer, id: string) => Promise<void>
   /** True if it is the member's own, which they can neither follow nor mute. */
@@ -59,6 +69,7 @@ export const registry = {
   },
   portfolio: {
     table: 'portfolios',
+    list: loadListedPortfolios,
     require: requirePortfolio,
     isOwn: isPortfolioOf,
     visibleTo: (memberId) => portfolioVisibleTo({ profileId: memberId }, 't'),

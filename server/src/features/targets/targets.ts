@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 
-import { type NamedKind, namedKinds, type RegisteredKind, registry, targetKinds } from './registry.ts'
+import { type NamedKind, namedKinds, type ReadContext, type RegisteredKind, registry, targetKinds } from './registry.ts'
 
 /** What a member can follow and mute. */
 export type Target = { kind: RegisteredKind; targetId: string }
@@ -18,6 +18,16 @@ type Loaders = { [Kind in NamedKind]: Awaited<ReturnType<(typeof registry)[Kind]
 export type LoadedTargets = { readonly [Kind in NamedKind]: ReadonlyMap<string, EntityOf<Kind>> }
 type EntityOf<Kind extends NamedKind> = Loaders[Kind] extends ReadonlyMap<string, infer Entity> ? Entity : never
 type PresentedTargets = { [Kind in NamedKind]: EntityOf<Kind> | null }
+
+type ListedOf<Kind extends RegisteredKind> = (typeof registry)[Kind] extends {
+  list: (...call: never[]) => Promise<ReadonlyMap<string, infer Entity>>
+}
+  ? Entity
+  : Kind extends NamedKind
+    ? EntityOf<Kind>
+    : never
+/** A target in the field of its kind; the fields of the other kinds are null. */
+type ListedTarget = { [Kind in RegisteredKind]: ListedOf<Kind> | null }
 
 type SelfFault = 'follow_self' | 'mute_self'
 
@@ -76,4 +86,27 @@ export async function loadReferences(db: Db, rows: readonly References[]): Promi
 export function presentReferences(loaded: LoadedTargets, row: References): PresentedTargets {
   const named = namedKinds.map((kind) => [kind, loaded[kind].get(row[columnOf(kind)] ?? '') ?? null])
   return Object.fromEntries(named) as PresentedTargets
+}
+
+/** Loads targets of any kind as lists show them, in their order; at most a few statements per kind. */
+export async function listTargets(
+  context: ReadContext,
+  viewer: Viewer,
+  targets: readonly Target[],
+): Promise<ListedTarget[]> {
+  const loaded = new Map(
+    await Promise.all(
+      targetKinds.map(async (kind) => {
+        const entry = registry[kind]
+        const ids = targets.flatMap((target) => (target.kind === kind ? target.targetId : []))
+        const found: ReadonlyMap<string, object> =
+          'list' in entry ? await entry.list(context, viewer, ids) : await entry.load(context.db, ids)
+        return [kind, found] as const
+      }),
+    ),
+  )
+  const listed = targets.map(({ kind, targetId }) =>
+    targetKinds.map((one) => [one, (one === kind && loaded.get(kind)?.get(targetId)) || null]),
+  )
+  return listed.map((fields) => Object.fromEntries(fields) as ListedTarget)
 }

@@ -97,7 +97,7 @@ describe('blocking', () => {
     })
     await choose(page, 'More about Björn', 'Block')
     await page.person.click(await button('Block'))
-    expect(await screen.findByText('Not found.')).toBeTruthy()
+    expect(await screen.findByText('This could not be found.')).toBeTruthy()
     expect(screen.getByText('Slow money')).toBeTruthy()
   })
 })

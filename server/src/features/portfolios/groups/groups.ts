@@ -7,7 +7,7 @@ import { averageWeights } from '@app/domain/portfolios/analysis/group-aggregate.
 import { percentagesOf } from '@app/domain/portfolios/analysis/percentages.ts'
 
 import type { Context } from '#context.ts'
-import { loadListedPortfolios } from '#features/portfolios/load.ts'
+import { listPortfolios } from '#features/portfolios/load.ts'
 import { loadValuations, type ValuedPosition } from '#features/portfolios/valued.ts'
 import { loadPersonList } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
@@ -45,7 +45,7 @@ export async function portfoliosByReturn(
 ): Promise<Slice<PortfolioBasics>> {
   const wanted = { members, after: readCursor(page.after), limit: page.size + 1 }
   const { results, after } = slice(await listPortfoliosByReturn(context.db, viewer, wanted), page.size, writeCursor)
-  const portfolios = await loadListedPortfolios(
+  const portfolios = await listPortfolios(
     context,
     viewer,
     results.map(({ id }) => id),
