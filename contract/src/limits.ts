@@ -35,6 +35,7 @@ export const limits = {
   /** An uploaded image: its file, its pixels, its longer side, and what all images of a member may take once encoded. */
   image: { bytes: 10_485_760, pixels: 24_000_000, side: 8192, bytesOfMember: 209_715_200 },
   tagsPerPost: 50,
+  imagesPerPost: 4,
   mention: 100,
   searchText: 100,
   pageSize: { default: 20, max: 100 },

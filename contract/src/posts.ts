@@ -1,11 +1,14 @@
 import * as z from 'zod'
 
-import { ById, Id, PageQuery, pageOf, requiredText, text, Timestamp, withText } from './common.ts'
+import { ById, Id, Image, PageQuery, pageOf, requiredText, text, Timestamp, withText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
 import { Trade } from './portfolios.ts'
 import { Person } from './profiles.ts'
+
+/** An ISO 4217 code. */
+const Currency = z.string().regex(/^[A-Z]{3}$/)
 
 /** Links the literal `@mention` in a text to exactly one target. */
 export const Tag = z.object({
@@ -13,6 +16,7 @@ export const Tag = z.object({
   mention: z.string(),
   instrument: InstrumentBasics.nullable(),
   profile: Person.nullable(),
+  currency: Currency.nullish(),
 })
 export type Tag = z.infer<typeof Tag>
 
@@ -21,9 +25,12 @@ export const NewTag = z
     mention: requiredText(limits.mention),
     instrument: Id.optional(),
     profile: Id.optional(),
+    currency: Currency.optional(),
   })
-  .refine((tag) => (tag.instrument === undefined) !== (tag.profile === undefined), { params: { fault: 'one_target' } })
-  .meta({ oneOf: [{ required: ['instrument'] }, { required: ['profile'] }] })
+  .refine((tag) => [tag.instrument, tag.profile, tag.currency].filter((target) => target !== undefined).length === 1, {
+    params: { fault: 'one_target' },
+  })
+  .meta({ oneOf: [{ required: ['instrument'] }, { required: ['profile'] }, { required: ['currency'] }] })
 export type NewTag = z.infer<typeof NewTag>
 
 /** The trade that a post is about, never with a quantity or an amount. */
@@ -31,6 +38,14 @@ export const Transaction = Trade.omit({ post: true }).extend({ isin: z.string().
 export type Transaction = z.infer<typeof Transaction>
 
 export const PostKind = z.enum(['PROFILE', 'INSTRUMENT'])
+
+/** A picture in a post. Its smaller renditions are at the URL with `/<size>`. */
+export const Media = Image.extend({
+  content_type: z.string(),
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
+})
+export type Media = z.infer<typeof Media>
 
 export const Post = z.object({
   id: Id,
@@ -52,6 +67,11 @@ export const Post = z.object({
   /** Written by the product itself, in English. */
   news: z.boolean(),
   tags: z.array(Tag),
+  media: z.array(Media).optional(),
+  /** The images among `media`. */
+  images: z.array(Image).optional(),
+  /** When its author last edited it. */
+  edited: Timestamp.nullish(),
   /** Set if it is a trade of its author. Its text is their comment, which may be empty. */
   transaction: Transaction.nullish(),
   /** The post that it replies to. A reply to a reply has the same parent. */
@@ -61,16 +81,30 @@ export type Post = z.infer<typeof Post>
 
 export const Tags = z.array(NewTag).max(limits.tagsPerPost).default([])
 
+/** Ids of images that the author has uploaded and not used yet. */
+const NewImages = z
+  .array(Id)
+  .max(limits.imagesPerPost)
+  .refine((ids) => new Set(ids).size === ids.length, { params: { fault: 'invalid_value' } })
+  .default([])
+  .meta({ uniqueItems: true })
+
+const withImages = { required: ['images'], properties: { images: { minItems: 1 } } }
+
 export const NewPost = z
   .object({
     title: text(limits.postTitle).default(''),
     content: text(limits.postContent).default(''),
     tags: Tags,
+    images: NewImages,
     profile: Id.nullish(),
     instrument: Id.nullish(),
     parent: Id.nullish(),
   })
-  .refine((post) => post.title !== '' || post.content !== '', { path: ['content'], params: { fault: 'post_empty' } })
+  .refine((post) => post.title !== '' || post.content !== '' || post.images.length > 0, {
+    path: ['content'],
+    params: { fault: 'post_empty' },
+  })
   .refine((post) => [post.profile, post.instrument, post.parent].filter((target) => target != null).length <= 1, {
     params: { fault: 'one_destination' },
   })
@@ -79,13 +113,16 @@ export const NewPost = z
     path: ['content'],
     params: { fault: 'too_long', max: limits.replyContent },
   })
-  .meta({ anyOf: [withText('title'), withText('content')] })
+  .meta({ anyOf: [withText('title'), withText('content'), withImages] })
 export type NewPost = z.infer<typeof NewPost>
 
 export const NewReply = z
-  .object({ content: text(limits.replyContent), tags: Tags })
-  .refine((reply) => reply.content !== '', { path: ['content'], params: { fault: 'post_empty' } })
-  .meta({ allOf: [withText('content')] })
+  .object({ content: text(limits.replyContent), tags: Tags, images: NewImages })
+  .refine((reply) => reply.content !== '' || reply.images.length > 0, {
+    path: ['content'],
+    params: { fault: 'post_empty' },
+  })
+  .meta({ anyOf: [withText('content'), withImages] })
 export type NewReply = z.infer<typeof NewReply>
 
 export const createPost = endpoint('POST /posts', {

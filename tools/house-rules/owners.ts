@@ -41,6 +41,8 @@ const owned: Record<string, readonly string[]> = {
     'groups',
     'likes',
     'post_counters',
+    'post_edits',
+    'post_media',
     'post_sources',
     'post_tags',
     'posts',

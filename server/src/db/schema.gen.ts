@@ -562,12 +562,30 @@ export interface PostCounters {
   slot: number;
 }
 
+export interface PostEdits {
+  content: string;
+  image_ids: ArrayType<Int8>;
+  lang: string | null;
+  post_id: Int8;
+  title: string;
+  version: number;
+  written_at: Timestamp;
+}
+
+export interface PostMedia {
+  image_id: Int8;
+  position: number;
+  post_id: Int8;
+}
+
 export interface Posts {
   author_id: Int8;
   content: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
   group_id: Int8 | null;
+  hidden_at: Timestamp | null;
   id: Generated<Int8>;
   instrument_id: Int8 | null;
   is_news: Generated<boolean>;
@@ -588,6 +606,7 @@ export interface PostSources {
 }
 
 export interface PostTags {
+  currency: string | null;
   instrument_id: Int8 | null;
   mention: string;
   position: number;
@@ -824,6 +843,8 @@ export interface DB {
   portfolio_years: PortfolioYears;
   portfolios: Portfolios;
   post_counters: PostCounters;
+  post_edits: PostEdits;
+  post_media: PostMedia;
   post_sources: PostSources;
   post_tags: PostTags;
   posts: Posts;

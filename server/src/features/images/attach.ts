@@ -9,7 +9,17 @@ type Use = { ownerId: string; ids: readonly string[]; at: Date }
  * Puts images to use, in the transaction of what uses them. Returns the ids of those that the member may not use: they are
  * somebody else's, do not exist, or were uploaded too long ago and never used.
  */
-export async function attachImages(db: Db, { ownerId, ids, at }: Use): Promise<string[]> {
-  const attached = await updateAttached(db, { ownerId, ids, at, since: new Date(at.getTime() - usableMs) })
+export function attachImages(db: Db, use: Use): Promise<string[]> {
+  return attach(db, use, false)
+}
+
+/** As `attachImages`, but refuses images in use, too: what has them alone can delete them with itself. */
+export function attachNewImages(db: Db, use: Use): Promise<string[]> {
+  return attach(db, use, true)
+}
+
+async function attach(db: Db, { ownerId, ids, at }: Use, areNew: boolean): Promise<string[]> {
+  const since = new Date(at.getTime() - usableMs)
+  const attached = await updateAttached(db, { ownerId, ids, at, since, areNew })
   return ids.filter((id) => !attached.has(id))
 }

@@ -1,5 +1,7 @@
+export { attachNewImages } from './attach.ts'
 export { imageJobs } from './jobs.ts'
 export { imageRoutes } from './routes.ts'
+export { loadMedia } from './load.ts'
 export { insertDrawing } from './queries.ts'
 export { deleteImagesOf } from './store-images.ts'
 export { imageUrl } from './url.ts'

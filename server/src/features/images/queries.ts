@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { among } from '#db/among.ts'
 import type { Db, Tx } from '#db/db.ts'
 
 import type { EncodedImage } from './encode.ts'
@@ -64,16 +65,29 @@ export function findImage(db: Db, id: string, size = 0) {
     .executeTakeFirst()
 }
 
-type Attached = { ownerId: string; ids: readonly string[]; at: Date; since: Date }
+/** What is shown of images beside their bytes. */
+export function listImages(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('images')
+    .where((eb) => among(eb, 'id', ids))
+    .select(['id', 'content_type', 'width', 'height'])
+    .execute()
+}
 
-/** Marks images of their owner as used, unless they were uploaded before `since` and never used. Returns their ids. */
-export async function updateAttached(db: Db, { ownerId, ids, at, since }: Attached): Promise<Set<string>> {
+type Attached = { ownerId: string; ids: readonly string[]; at: Date; since: Date; areNew: boolean }
+
+/**
+ * Marks images of their owner as used, unless they were uploaded before `since` and never used, or are in use already and
+ * have to be new. Returns their ids.
+ */
+export async function updateAttached(db: Db, { ownerId, ids, at, since, areNew }: Attached): Promise<Set<string>> {
   const rows = await db
     .updateTable('images')
     .set((eb) => ({ attached_at: eb.fn.coalesce('attached_at', eb.val(at)) }))
     .where('owner_id', '=', ownerId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .where((eb) => eb.or([eb('attached_at', 'is not', null), eb('created_at', '>', since)]))
+    .$if(areNew, (query) => query.where('attached_at', 'is', null))
     .returning('id')
     .execute()
   return new Set(rows.map(({ id }) => id))

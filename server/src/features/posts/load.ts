@@ -1,17 +1,18 @@
-import type { Post } from '@app/contract/posts.ts'
+import type { Media, Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { RawBuilder } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { loadMedia } from '#features/images/index.ts'
 import { presentTransaction } from '#features/portfolios/index.ts'
 import { type LoadedTargets, loadReferences, presentReferences } from '#features/targets/index.ts'
 
 import { listPostsByIds, type PostRow } from './queries.ts'
 
 /** A post with everything that is shown with it. */
-export type LoadedPost = { row: PostRow; named: LoadedTargets }
+export type LoadedPost = { row: PostRow; named: LoadedTargets; media: ReadonlyMap<string, Media> }
 
-/** Loads those of the posts that the viewer may see, in the order of the ids; three statements, however many posts. */
+/** Loads those of the posts that the viewer may see, in the order of the ids; at most four statements, however many posts. */
 export async function loadPosts(db: Db, viewer: Viewer, ids: readonly string[]): Promise<LoadedPost[]> {
   if (ids.length === 0) return []
   const posts = await loadPostsOf(db, viewer, ids)
@@ -30,10 +31,15 @@ export async function loadPostsOf(
     db,
     rows.flatMap((row) => [{ profile_id: row.author_id }, row, ...row.tags, ...(row.trade ? [row.trade] : [])]),
   )
-  return rows.map((row) => ({ row, named }))
+  const media = await loadMedia(
+    db,
+    rows.flatMap((row) => row.image_ids),
+  )
+  return rows.map((row) => ({ row, named, media }))
 }
 
-export function presentPost({ row, named }: LoadedPost): Post {
+export function presentPost({ row, named, media: loaded }: LoadedPost): Post {
+  const media = row.image_ids.flatMap((id) => loaded.get(id) ?? [])
   return {
     id: row.id,
     kind: row.kind,
@@ -49,7 +55,14 @@ export function presentPost({ row, named }: LoadedPost): Post {
     liked: row.liked,
     saved: row.saved,
     news: row.is_news,
-    tags: row.tags.map((tag) => ({ mention: tag.mention, ...presentReferences(named, tag) })),
+    tags: row.tags.map(({ mention, currency, ...tag }) => ({
+      mention,
+      ...presentReferences(named, tag),
+      currency,
+    })),
+    media,
+    images: media.map(({ id, url }) => ({ id, url })),
+    edited: row.edited_at?.toISOString() ?? null,
     transaction: row.trade && presentTransaction(row.trade, named.instrument),
     parent: row.parent_id,
   }

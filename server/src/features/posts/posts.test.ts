@@ -86,6 +86,9 @@ describe('posts', () => {
       saved: false,
       news: false,
       tags: [],
+      media: [],
+      images: [],
+      edited: null,
       transaction: null,
       parent: null,
     })

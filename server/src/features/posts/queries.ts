@@ -28,7 +28,12 @@ export type NewPostRow = {
   is_news: boolean
   created_at: Date
 }
-export type TagRow = { mention: string; instrument_id: string | null; profile_id: string | null }
+export type TagRow = {
+  mention: string
+  instrument_id: string | null
+  profile_id: string | null
+  currency?: string | null
+}
 export type PostSource = { kind: FeedSource; source_id: string }
 /** The event of a post, without the id of the post, which is not known yet. */
 export type PostEvent = Omit<EventOf<'post_created'>, 'postId'> | Omit<EventOf<'reply_created'>, 'postId'>
@@ -36,6 +41,7 @@ export type PostInput = NewPostRow & {
   /** The post or reply that it answers, which its author must be able to read. */
   answers_id: string | null
   tags: readonly TagRow[]
+  image_ids: readonly string[]
   sources: readonly PostSource[]
   event: PostEvent
 }
@@ -44,7 +50,7 @@ export type StoredAnswer = { idempotency: Idempotency<Post>; answer: Post }
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 
 /**
- * Inserts posts with their tags and sources, publishes their events, stores the answer to repeats of the call that
+ * Inserts posts with their tags, images and sources, publishes their events, stores the answer to repeats of the call that
  * creates a single one, and counts replies last; one statement. Returns their ids. Skips posts whose author cannot reach
  * the wall's owner or someone whom they mention, and replies to posts that their author cannot read.
  */
@@ -57,14 +63,15 @@ export async function insertPosts(
   // Most posts neither answer nor name anybody; checks that hold anyway would make up half of the statement's time.
   const haveAnswers = posts.some(({ parent_id, answers_id }) => parent_id !== null || answers_id !== null)
   const haveNames = posts.some(({ profile_id, tags }) => profile_id !== null || tags.length > 0)
+  const haveImages = posts.some(({ image_ids }) => image_ids.length > 0)
   const { rows } = await sql<{ id: string }>`
     with input as materialized (
       select coalesce(given.id, nextval('posts_id_seq')) as id, given.kind, author_id, profile_id, instrument_id,
-        parent_id, title, content, lang, is_news, created_at, tags, sources, event
+        parent_id, title, content, lang, is_news, created_at, tags, image_ids, sources, event
       from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as given (
         id bigint, kind post_kind, author_id bigint, profile_id bigint, instrument_id bigint, parent_id bigint,
-        title text, content text, lang text, is_news boolean, created_at timestamptz, answers_id bigint, tags jsonb, sources jsonb,
-        event jsonb
+        title text, content text, lang text, is_news boolean, created_at timestamptz, answers_id bigint, tags jsonb,
+        image_ids bigint[], sources jsonb, event jsonb
       )
       where ${haveAnswers ? canAnswer(author) : sql`true`} and ${haveNames ? canName(author) : sql`true`}
     ), post as (
@@ -76,6 +83,8 @@ export async function insertPosts(
       returning parent_id, author_id
     ), tag as (
       ${haveNames ? insertTags : sql`select`}
+    ), media as (
+      ${haveImages ? insertMedia : sql`select`}
     ), source as (
       insert into post_sources (kind, source_id, post_id)
       select source.kind, source.source_id, input.id
@@ -93,10 +102,15 @@ export async function insertPosts(
 }
 
 const insertTags = sql`
-  insert into post_tags (post_id, position, mention, instrument_id, profile_id)
+  insert into post_tags (post_id, position, mention, instrument_id, profile_id, currency)
   select input.id, place - 1, tag.value ->> 'mention', (tag.value ->> 'instrument_id')::bigint,
-    (tag.value ->> 'profile_id')::bigint
+    (tag.value ->> 'profile_id')::bigint, tag.value ->> 'currency'
   from input cross join jsonb_array_elements(tags) with ordinality as tag (value, place)
+`
+
+const insertMedia = sql`
+  insert into post_media (post_id, position, image_id)
+  select input.id, place - 1, image.id from input cross join unnest(image_ids) with ordinality as image (id, place)
 `
 
 const countReplies = sql`
@@ -142,7 +156,8 @@ export function findPost(db: Db, viewer: Viewer, id: string) {
 }
 
 /**
- * Those of the posts that the viewer may see, newest first, with their tags and whether the viewer liked and saved them.
+ * Those of the posts that the viewer may see, newest first, with their tags and images and whether the viewer liked and
+ * saved them.
  */
 export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | RawBuilder<readonly string[] | null>) {
   return db
@@ -161,7 +176,13 @@ export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | 
     .where(readableBy(viewer))
     .orderBy('p.id', 'desc')
     .select(['p.id', 'p.kind', 'p.author_id', 'p.profile_id', 'p.instrument_id', 'p.parent_id', 'p.title', 'p.content'])
-    .select(['p.lang', 'p.markdown', 'p.created_at', 'p.is_news', 'counted.like_count', 'counted.reply_count'])
+    .select(['p.lang', 'p.markdown', 'p.created_at', 'p.edited_at', 'p.is_news'])
+    .select(['counted.like_count', 'counted.reply_count'])
+    .select(
+      sql<string[]>`array(
+        select media.image_id::text from post_media media where media.post_id = p.id order by media.position
+      )`.as('image_ids'),
+    )
     .select(
       sql<PostedTrade | null>`case when p.trade_id is not null then ${postedTrade(sql.ref('p.trade_id'))} end`.as(
         'trade',
@@ -186,7 +207,7 @@ export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | 
           .selectFrom('post_tags as t')
           .whereRef('t.post_id', '=', 'p.id')
           .orderBy('t.position')
-          .select(['t.mention', sql<string | null>`t.instrument_id::text`.as('instrument_id')])
+          .select(['t.mention', 't.currency', sql<string | null>`t.instrument_id::text`.as('instrument_id')])
           .select(sql<string | null>`t.profile_id::text`.as('profile_id')),
       ).as('tags'),
     ])

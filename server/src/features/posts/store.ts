@@ -10,9 +10,14 @@ import {
 } from './queries.ts'
 
 /**
- * A post with its tags. `answersId` is the post or reply that a reply answers, which need not be the first of its thread.
+ * A post with its tags and images. `answersId` is the post or reply that a reply answers, which need not be the first of
+ * its thread.
  */
-export type NewStoredPost = NewPostRow & { tags: readonly TagRow[]; answersId?: string }
+export type NewStoredPost = NewPostRow & {
+  tags: readonly TagRow[]
+  imageIds?: readonly string[]
+  answersId?: string
+}
 
 /**
  * The only way to create posts: stores them, makes them available to feeds, and publishes their events. Returns
@@ -22,9 +27,10 @@ export type NewStoredPost = NewPostRow & { tags: readonly TagRow[]; answersId?: 
 export function storePosts(db: Db, posts: readonly NewStoredPost[], kept?: StoredAnswer): Promise<string[]> {
   return insertPosts(
     db,
-    posts.map(({ answersId, ...post }) => ({
+    posts.map(({ answersId, imageIds = [], ...post }) => ({
       ...post,
       answers_id: answersId ?? null,
+      image_ids: imageIds,
       sources: sourcesOf(post),
       event: eventOf(post, answersId),
     })),

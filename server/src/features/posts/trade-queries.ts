@@ -131,10 +131,10 @@ export async function updateComment(tx: Tx, postId: string, { content, lang, tag
     update posts set content = ${content}, lang = ${lang} where id = ${postId}
   `.execute(tx)
   await sql`
-    insert into post_tags (post_id, position, mention, instrument_id, profile_id)
-    select ${postId}, place - 1, mention, instrument_id, profile_id
+    insert into post_tags (post_id, position, mention, instrument_id, profile_id, currency)
+    select ${postId}, place - 1, mention, instrument_id, profile_id, currency
     from jsonb_to_recordset(${JSON.stringify(tags.map((tag, place) => ({ ...tag, place: place + 1 })))}::jsonb)
-      as tag (place integer, mention text, instrument_id bigint, profile_id bigint)
+      as tag (place integer, mention text, instrument_id bigint, profile_id bigint, currency text)
   `.execute(tx)
   await sql`delete from post_sources where post_id = ${postId} and kind = 'instrument'`.execute(tx)
   await sql`

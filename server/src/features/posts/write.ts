@@ -1,17 +1,20 @@
-import type { NewPost, NewReply, NewTag, Post } from '@app/contract/posts.ts'
+import type { Media, NewPost, NewReply, NewTag, Post } from '@app/contract/posts.ts'
 
 import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
+import { attachNewImages, loadMedia } from '#features/images/index.ts'
 import type { LoadedTargets } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 
 import { languageOf } from './language.ts'
 import { presentPost } from './load.ts'
-import { findPost, type NewPostRow, type TagRow } from './queries.ts'
-import { storePosts } from './store.ts'
+import { findPost, type NewPostRow, type StoredAnswer, type TagRow } from './queries.ts'
+import { type NewStoredPost, storePosts } from './store.ts'
 import { loadTargets } from './targets.ts'
 
+type StoredPost = NewStoredPost & { imageIds: readonly string[] }
 type PostIdempotency = Idempotency<Post> | undefined
 
 export async function createPost(
@@ -35,22 +38,21 @@ export async function createPost(
     is_news: false,
     created_at: context.now(),
   }
-  const tags = draft.tags.map(tagRow)
-  const answer = presentNew({ ...post, tags }, named)
-  const kept = idempotency && { idempotency, answer }
-  return { ...answer, id: orNotFound((await storePosts(context.db, [{ ...post, tags }], kept))[0]) }
+  const stored = { ...post, tags: draft.tags.map(tagRow), imageIds: draft.images }
+  const answer = presentNew(stored, named, await loadMedia(context.db, draft.images))
+  return { ...answer, id: await store(context, stored, idempotency && { idempotency, answer }) }
 }
 
 /** Replies to a post. A reply to a reply joins its thread, so that a thread has one level. */
 export async function createReply(
   context: Context,
   author: Member,
-  { parent: parentId, content, tags: newTags }: NewReply & { parent: string },
+  { parent: parentId, content, tags, images }: NewReply & { parent: string },
   idempotency: PostIdempotency,
 ): Promise<Post> {
   const parent = orNotFound(await findPost(context.db, author, parentId))
   const rootId = parent.parentId ?? parent.id
-  const named = await loadTargets(context.db, author, { title: '', content, tags: newTags })
+  const named = await loadTargets(context.db, author, { title: '', content, tags })
   const reply: NewPostRow = {
     kind: parent.kind,
     author_id: author.profileId,
@@ -59,15 +61,25 @@ export async function createReply(
     parent_id: rootId,
     title: '',
     content,
-    lang: languageOf({ title: '', content, tags: newTags }),
+    lang: languageOf({ title: '', content, tags }),
     is_news: false,
     created_at: context.now(),
   }
-  const tags = newTags.map(tagRow)
-  const answer = presentNew({ ...reply, tags }, named)
-  const kept = idempotency && { idempotency, answer }
-  const stored = await storePosts(context.db, [{ ...reply, tags, answersId: parentId }], kept)
-  return { ...answer, id: orNotFound(stored[0]) }
+  const stored = { ...reply, tags: tags.map(tagRow), imageIds: images, answersId: parentId }
+  const answer = presentNew(stored, named, await loadMedia(context.db, images))
+  return { ...answer, id: await store(context, stored, idempotency && { idempotency, answer }) }
+}
+
+/** Stores a post, and puts its images to use in the same transaction. Returns its id. */
+async function store({ db }: Context, post: StoredPost, kept: StoredAnswer | undefined): Promise<string> {
+  const { author_id: ownerId, created_at: at, imageIds: ids } = post
+  const insert = async (to: Db) => orNotFound((await storePosts(to, [post], kept))[0])
+  if (ids.length === 0) return insert(db)
+  return db.transaction().execute(async (tx) => {
+    const refused = await attachNewImages(tx, { ownerId, ids, at })
+    if (refused.length > 0) throw new AppError('invalid_input', { images: ['unknown_target'] })
+    return insert(tx)
+  })
 }
 
 /** As `createReply`, but the parent is a field of the body, so a missing one is an error of that field. */
@@ -83,12 +95,14 @@ async function answerNamedPost(
   return createReply(context, author, reply, idempotency)
 }
 
-export function tagRow({ mention, instrument, profile }: NewTag): TagRow {
-  return { mention, instrument_id: instrument ?? null, profile_id: profile ?? null }
+export function tagRow({ mention, instrument, profile, currency }: NewTag): TagRow {
+  return { mention, instrument_id: instrument ?? null, profile_id: profile ?? null, currency: currency ?? null }
 }
 
 /** Presents a new post without reading it back. Its id is set once it is stored. */
-function presentNew(post: NewPostRow & { tags: TagRow[] }, named: LoadedTargets): Post {
+function presentNew(post: StoredPost, named: LoadedTargets, media: ReadonlyMap<string, Media>): Post {
   const untouched = { id: '', markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false, trade: null }
-  return presentPost({ row: { ...post, ...untouched }, named })
+  const tags = post.tags.map((tag) => ({ ...tag, currency: tag.currency ?? null }))
+  const row = { ...post, ...untouched, tags, image_ids: [...post.imageIds], edited_at: null }
+  return presentPost({ row, named, media })
 }
