@@ -28,6 +28,7 @@ const nounOf: Record<string, string> = {
   'saved-posts': 'posts',
   parent: 'posts',
   post: 'posts',
+  blocks: 'profiles',
   conversations: 'profiles',
   profile: 'profiles',
   recipient: 'profiles',

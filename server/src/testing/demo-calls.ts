@@ -89,7 +89,7 @@ async function idsOf({ context: { db }, as }: TestApp, token: string): Promise<I
     [/instruments\/slug/, stock.slug],
     [/instruments/, stock.id],
     [/profiles\/slug/, member.slug],
-    [/profiles|conversations/, member.id],
+    [/profiles|conversations|blocks/, member.id],
     [/posts|likes/, post.id],
     [/sectors\/slug/, sector.slug],
     [/sectors/, sector.id],
