@@ -7,6 +7,7 @@ import { gifOf } from '#features/images/files.fixture.ts'
 
 import { type CallInput, connectionCalls } from './connection-calls.ts'
 import { make } from './make.ts'
+import { moderationCalls } from './moderation-calls.ts'
 import { portfolioCalls } from './portfolio-calls.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -38,6 +39,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
   const byName = {
     ...callsByName(app, { token, ids, userId, notification: notification!.id }),
     ...connectionCalls(app, caller),
+    ...(await moderationCalls(app, caller)),
     ...(await portfolioCalls(app, caller)),
   }
   return {
