@@ -78,6 +78,8 @@ export function listMutedPage(
     .orderBy('m.target_id', 'desc')
     .limit(limit)
     .select(['m.kind', 'm.target_id as id', sql<string>`m.created_at::text`.as('by')])
+    // No other kind can be muted yet.
+    .$narrowType<{ kind: Target['kind'] }>()
     .execute()
 }
 
