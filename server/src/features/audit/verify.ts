@@ -15,7 +15,8 @@ export type Verdict = {
 
 /** Computes every hash of the audit log again. */
 export async function verifyAudit(db: Db): Promise<Verdict> {
-  let [entries, last, previous] = [0, '0', firstHash]
+  let [entries, last] = [0, '0']
+  let previous: Buffer = firstHash
   for (;;) {
     // Each batch begins where the one before ended.
     // oxlint-disable-next-line no-await-in-loop

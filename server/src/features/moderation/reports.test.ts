@@ -107,7 +107,7 @@ describe('a report', () => {
 
 it('operators alone learn of cases, oldest first, and that they look is recorded', async () => {
   await report(bjorn)
-  const [{ id }] = (await cases()) as [{ id: string }]
+  const { id } = (await cases())[0]!
   for (const caller of [app.visitor, await app.user(), anna]) {
     for (const path of ['cases', `cases/${id}`, 'appeals', 'audit']) {
       expect(await caller.send('GET', `/operator/${path}`)).toMatchObject(notFound)
