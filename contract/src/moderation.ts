@@ -41,7 +41,7 @@ const Appeal = z.object({
 export type Appeal = z.infer<typeof Appeal>
 
 /** What the author of a post is told of a measure: the statement of reasons. */
-export const Statement = z.object({
+export const StatementOfReasons = z.object({
   id: Id,
   measure: Measure,
   scope: z.enum(['post', 'account']),
@@ -61,20 +61,20 @@ export const Statement = z.object({
   lifted: Timestamp.nullable(),
   appeal: Appeal.nullable(),
 })
-export type Statement = z.infer<typeof Statement>
+export type StatementOfReasons = z.infer<typeof StatementOfReasons>
 
 export const listStatements = endpoint('GET /user/decisions', {
   access: 'member',
   summary: 'List the measures against the caller and their posts, newest first.',
   query: PageQuery,
-  reply: pageOf(Statement),
+  reply: pageOf(StatementOfReasons),
 })
 
 export const getStatement = endpoint('GET /user/decisions/:id', {
   access: 'member',
   summary: 'Get the statement of reasons for a measure against the caller.',
   params: ById,
-  reply: Statement,
+  reply: StatementOfReasons,
 })
 
 export const appealDecision = endpoint('POST /user/decisions/:id/appeal', {
@@ -83,6 +83,6 @@ export const appealDecision = endpoint('POST /user/decisions/:id/appeal', {
   params: ById,
   body: z.object({ text: requiredText(limits.appeal) }),
   refusals: ['appeal_late', 'appeal_made'],
-  reply: Statement,
+  reply: StatementOfReasons,
   status: 201,
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ById, Id, PageQuery, pageOf, requiredText, text, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { HouseRule, Measure, Statement } from './moderation.ts'
+import { HouseRule, Measure, StatementOfReasons } from './moderation.ts'
 import { Person } from './profiles.ts'
 
 /** A post that members have reported. */
@@ -33,7 +33,7 @@ export type CasePost = z.infer<typeof CasePost>
 const CaseReport = z.object({ reporter: Person, rule: HouseRule, note: z.string(), made: Timestamp })
 export type CaseReport = z.infer<typeof CaseReport>
 
-const Decision = Statement.extend({ made_by: Person })
+const Decision = StatementOfReasons.extend({ made_by: Person })
 export type Decision = z.infer<typeof Decision>
 
 const CaseDetail = Case.extend({

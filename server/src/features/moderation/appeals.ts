@@ -1,4 +1,4 @@
-import type { Statement } from '@app/contract/moderation.ts'
+import type { StatementOfReasons } from '@app/contract/moderation.ts'
 import type { Decision, OpenAppeal } from '@app/contract/operator.ts'
 
 import type { Context } from '#context.ts'
@@ -21,14 +21,18 @@ export async function statementsFor(
   { db }: ReadContext,
   { profileId }: Member,
   page: PageRequest,
-): Promise<Slice<Statement>> {
+): Promise<Slice<StatementOfReasons>> {
   const ids = await listMeasureIds(db, profileId, { after: page.after, limit: page.size + 1 })
   const { results, after } = slice(ids, page.size, (id) => id)
   const rows = results.length === 0 ? [] : await listDecisions(db, { ids: results })
   return { results: rows.map(presentStatement), after }
 }
 
-export async function statementFor({ db }: ReadContext, { profileId }: Member, id: string): Promise<Statement> {
+export async function statementFor(
+  { db }: ReadContext,
+  { profileId }: Member,
+  id: string,
+): Promise<StatementOfReasons> {
   orNotFound(await findMeasure(db, { id, memberId: profileId }))
   const [row] = await listDecisions(db, { ids: [id] })
   return presentStatement(row!)
@@ -39,7 +43,7 @@ export async function appeal(
   context: ReadContext,
   member: Member,
   { id, text }: { id: string; text: string },
-): Promise<Statement> {
+): Promise<StatementOfReasons> {
   const { db, now } = context
   const at = now()
   const measure = orNotFound(await findMeasure(db, { id, memberId: member.profileId }))

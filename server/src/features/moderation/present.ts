@@ -1,4 +1,4 @@
-import type { Statement } from '@app/contract/moderation.ts'
+import type { StatementOfReasons } from '@app/contract/moderation.ts'
 import type { Case, Decision } from '@app/contract/operator.ts'
 import type { Person } from '@app/contract/profiles.ts'
 
@@ -14,7 +14,7 @@ export function presentCase(row: CaseRow, persons: ReadonlyMap<string, Person>):
   return { id, state, opened, post: post_id, author, beginning, reports }
 }
 
-export function presentStatement(row: DecisionRow): Statement {
+export function presentStatement(row: DecisionRow): StatementOfReasons {
   const { id, measure, scope, facts, source, automated, rule, reason } = row
   return {
     id,
