@@ -63,14 +63,14 @@ export const StatementOfReasons = z.object({
 })
 export type StatementOfReasons = z.infer<typeof StatementOfReasons>
 
-export const listStatements = endpoint('GET /user/decisions', {
+export const listDecisions = endpoint('GET /user/decisions', {
   access: 'member',
   summary: 'List the measures against the caller and their posts, newest first.',
   query: PageQuery,
   reply: pageOf(StatementOfReasons),
 })
 
-export const getStatement = endpoint('GET /user/decisions/:id', {
+export const getDecision = endpoint('GET /user/decisions/:id', {
   access: 'member',
   summary: 'Get the statement of reasons for a measure against the caller.',
   params: ById,

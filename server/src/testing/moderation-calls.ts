@@ -21,7 +21,7 @@ export async function moderationCalls(
   return {
     reportPost: () => ({ ...others, body: { rule: 'spam' } }),
     unreportPost: () => others,
-    getStatement: warn,
+    getDecision: warn,
     appealDecision: async () => ({ ...(await warn()), body: { text: 'I meant something else' } }),
   }
 }

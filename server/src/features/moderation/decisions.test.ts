@@ -154,7 +154,7 @@ describe('a decision', () => {
       expect((await decide(measure, { until })).headers['x-error-codes']).toBe('until=invalid_value')
     }
     expect((await decide('ban', { rule: 'none', facts: ' ', reason: '' })).headers['x-error-codes']).toBe(
-      'measure=not_a_choice,rule=not_a_choice,facts=blank,reason=blank',
+      'measure=not_a_choice, rule=not_a_choice, facts=blank, reason=blank',
     )
     expect(await sees(bjorn)).toBe(true)
   })

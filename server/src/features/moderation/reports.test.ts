@@ -82,7 +82,7 @@ describe('a report', () => {
     expect(await idsOf(bjorn)).toEqual([])
     expect((await bjorn.delete(`/user/reported-posts/${post}`)).status).toBe(204)
     const wrong = await report(await app.member('Dora'), post, { rule: 'boring', note: 'x'.repeat(1001) })
-    expect(wrong.headers['x-error-codes']).toBe('rule=not_a_choice,note=too_long')
+    expect(wrong.headers['x-error-codes']).toBe('rule=not_a_choice, note=too_long')
   })
 
   it('of a reply shows operators its thread', async () => {

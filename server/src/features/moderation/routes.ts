@@ -16,10 +16,10 @@ export function moderationRoutes(app: App, context: Context): void {
     reportPost(context, viewer, { ...body, postId: params.id }),
   )
   route(app, contract.unreportPost, ({ params, viewer }) => unreportPost(context, viewer, params.id))
-  route(app, contract.listStatements, async ({ viewer, paging }) =>
+  route(app, contract.listDecisions, async ({ viewer, paging }) =>
     paging.toPage(await statementsFor(context, viewer, paging)),
   )
-  route(app, contract.getStatement, ({ params, viewer }) => statementFor(context, viewer, params.id))
+  route(app, contract.getDecision, ({ params, viewer }) => statementFor(context, viewer, params.id))
   route(app, contract.appealDecision, ({ params, body, viewer }) =>
     appeal(context, viewer, { id: params.id, text: body.text }),
   )
