@@ -2,6 +2,8 @@ import * as z from 'zod'
 
 import { ById, Id, PageQuery, pageOf, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { ListedGroup } from './explore.ts'
+import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
 import { Person } from './profiles.ts'
 
@@ -16,8 +18,25 @@ export const NotificationKind = z.enum([
   'TRANSACTION_SELL',
   // Several trades of a member that became public together; `post` is the newest.
   'TRANSACTION_BULK',
+  'GROUP_INVITE',
+  'GROUP_INVITE_ACCEPTED',
+  'GROUP_REQUEST',
+  'GROUP_REQUEST_ACCEPTED',
+  // Posts in a group, or about an instrument, are one notification; `post` is the newest.
+  'GROUP_POST',
+  'INSTRUMENT_POST',
+  'NEW_MESSAGE',
+  'WEEKLY_REPORT',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** The beginning of a post. */
+export const Quote = z.object({
+  text: z.string(),
+  /** The language it is written in, as an ISO 639-1 code; null if it is too short to tell. */
+  lang: z.string().nullable(),
+})
+export type Quote = z.infer<typeof Quote>
 
 export const Notification = z.object({
   id: Id,
@@ -29,6 +48,12 @@ export const Notification = z.object({
   others: z.int().nonnegative(),
   /** The post that it is about. */
   post: Id.nullable(),
+  /** Null if the post has no text, or if there is no post. */
+  quote: Quote.nullable(),
+  /** The group that it is about. */
+  group: ListedGroup.pick({ id: true, slug: true, name: true }).nullable(),
+  /** The instrument that it, its post or its trade is about. */
+  instrument: InstrumentBasics.pick({ id: true, slug: true, name: true }).nullable(),
   created: Timestamp,
 })
 export type Notification = z.infer<typeof Notification>

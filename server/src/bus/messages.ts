@@ -24,6 +24,8 @@ export type BusMessages = {
   }
   /** Something new for one member. */
   inbox: { recipientId: string; kind: string; senderId: string | null }
+  /** A member has read messages or notifications. */
+  unread: { profileId: string }
   /** A user created their profile. */
   profiles: { userId: string; profileId: string }
   /** A session ended. */

@@ -23,6 +23,7 @@ export function followBus(services: SocketServices): void {
   bus.subscribe('feed', (post) => guarded(sendFeedDots({ now, feed, registry }, post)))
   bus.subscribe('interests', ({ profileId }) => guarded(refreshInterests(services, profileId)))
   bus.subscribe('inbox', (message) => guarded(notifyRecipient(services, message)))
+  bus.subscribe('unread', ({ profileId }) => guarded(sendUnread(services, profileId)))
   bus.subscribe('profiles', (message) => guarded(notifyNewMember(services, message)))
   bus.subscribe('syncs', ({ memberId, session }) => {
     for (const connection of registry.ofProfile(memberId)) send(connection, { type: 'COMDIRECT_SESSION', session })
@@ -67,6 +68,14 @@ async function notifyRecipient({ facts, registry }: SocketServices, message: Bus
     send(connection, { type: 'NOTIFICATION', kind: message.kind, sender: message.senderId })
     send(connection, { type: 'UNREAD', ...unread })
   }
+}
+
+/** A member reads on one device; the others show the lower counts. */
+async function sendUnread({ facts, registry }: SocketServices, profileId: string): Promise<void> {
+  const connections = [...registry.ofProfile(profileId)]
+  if (connections.length === 0) return
+  const unread = await facts.unread(profileId)
+  for (const connection of connections) send(connection, { type: 'UNREAD', ...unread })
 }
 
 /** Treats the sockets that a user opened before having a profile as those of a member from now on. */

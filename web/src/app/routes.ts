@@ -48,7 +48,7 @@ const silenced = createRoute({
   path: '/more/muted',
   loader: ({ context: { data } }) => data.first.silenced(),
   staticData: { title: 'mutes_page', bar: 'detail', back: '/more' },
-  component: lazyScreen(() => import('./screens/SilencedPage.tsx'), 'SilencedPage'),
+  component: lazyScreen(() => import('./screens/SilencedPage.tsx'), 'SilencedPage', { texts: 'moderation' }),
 })
 
 const overview = createRoute({

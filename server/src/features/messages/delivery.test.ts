@@ -35,6 +35,32 @@ describe('the delivery of a message', () => {
     for (const { socket } of [desktop, phone, ...others]) socket.close()
   })
 
+  it('and of a notification is undone on every device when it is read on one', async () => {
+    const [anna, bjorn] = await Promise.all([app.member('Anna'), app.member('Björn')])
+    const devices = [await openSocket(app, bjorn.token), await openSocket(app, bjorn.token)]
+    await anna.post(`/user/messages/conversations/${bjorn.id}`, { content: 'Hello Björn' })
+    await anna.put(`/user/follows/profiles/${bjorn.id}`)
+    const expectCounts = async (unread_messages: number, unread_notifications: number) => {
+      for (const socket of devices) {
+        await expect.poll(() => socket.receive('UNREAD')).toMatchObject({ unread_messages, unread_notifications })
+      }
+    }
+    await expectCounts(1, 1)
+
+    await bjorn.post(`/user/messages/conversations/${anna.id}/read`)
+    await expectCounts(0, 1)
+    const [{ id } = { id: '' }] = (await bjorn.get('/user/notifications')).body.results
+    await bjorn.post(`/user/notifications/${id}/read`)
+    await expectCounts(0, 0)
+    await anna.post(`/user/messages/conversations/${bjorn.id}`, { content: 'Are you there?' })
+    const { id: postId } = (await bjorn.post('/posts', { content: 'Hello' })).body
+    await anna.put(`/user/likes/${postId}`)
+    await expectCounts(1, 1)
+    await bjorn.post('/user/notifications/read')
+    await expectCounts(1, 0)
+    for (const { socket } of devices) socket.close()
+  })
+
   it('reveals its text to nobody but the two: not to logs, events, notifications or sockets', async () => {
     const canary = 'zebra-4711'
     const [anna, bjorn] = await Promise.all([app.member('Anna'), app.member('Björn')])

@@ -48,7 +48,8 @@ export async function listMessages(
 }
 
 /** Marks a conversation as read for this member only. Throws `not_found` if there is no such conversation. */
-export async function readConversation({ db }: Context, side: ConversationSide): Promise<undefined> {
+export async function readConversation({ db, bus }: Context, side: ConversationSide): Promise<undefined> {
   const pair = orNotFound(pairOf(side.profileId, side.counterpartId))
   if (!(await updateRead(db, side.profileId, pair))) throw new AppError('not_found')
+  bus.publish('unread', { profileId: side.profileId })
 }

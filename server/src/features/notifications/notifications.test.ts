@@ -3,7 +3,10 @@ import type { NewPost } from '@app/contract/posts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { publish } from '#events/events.ts'
+import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
+
+import { insertNotifications } from './queries.ts'
 
 describe('notifications', () => {
   let app: TestApp
@@ -74,6 +77,52 @@ describe('notifications', () => {
 
     expect(await kindsOf(anna)).toEqual([['PROFILE_POST', 'Björn', id]])
     expect(await kindsOf(bjorn)).toEqual([])
+  })
+
+  it('quote the beginning of their post and name what it is about', async () => {
+    const { id: instrument } = await make.instrument(app.context.db, { name: 'Volvo B' })
+    const text = 'Jag tror att bolaget växer mer än marknaden väntar sig.'
+    const content = `${text} @Anna ${'och så vidare '.repeat(50)}`
+    const mention = { content, instrument, tags: [{ mention: 'Anna', profile: anna.id }] }
+    await post(bjorn, mention)
+    await post(bjorn, { ...mention, title: 'To @Anna' })
+    await app.settled()
+    await clara.put(`/user/follows/profiles/${anna.id}`)
+
+    const [follow, titled, plain] = await listOf(anna)
+    expect(follow).toMatchObject({ quote: null, group: null, instrument: null })
+    expect(titled).toMatchObject({ quote: { text: 'To @Anna' } })
+    expect(plain).toMatchObject({ quote: { text: content.slice(0, 200), lang: 'sv' } })
+    expect(plain!.instrument).toEqual({ id: instrument, slug: expect.any(String), name: 'Volvo B' })
+  })
+
+  it('about a group are separate for each group, and new again when the act is repeated', async () => {
+    const { db } = app.context
+    const groups = await db
+      .insertInto('groups')
+      .values([{ is_closed: true }, { is_closed: true }])
+      .returning('id')
+      .execute()
+    const [first, second] = groups.map(({ id }) => ({
+      recipientId: anna.id,
+      senderId: bjorn.id,
+      kind: 'GROUP_INVITE' as const,
+      groupId: id,
+    }))
+    const notify = (...more: Parameters<typeof insertNotifications>[1]) => insertNotifications(db, more, app.clock())
+    expect(await notify(first!, second!, first!)).toHaveLength(2)
+    expect(await notify({ ...first!, groupId: second!.groupId, kind: 'FOLLOW' }, second!)).toHaveLength(2)
+    const before = await listOf(anna)
+    expect(before.map(({ kind, unread }) => [kind, unread])).toEqual([
+      ['GROUP_INVITE', true],
+      ['FOLLOW', true],
+      ['GROUP_INVITE', true],
+    ])
+    await anna.post('/user/notifications/read')
+
+    expect(await notify(first!)).toEqual([{ recipientId: anna.id, senderId: bjorn.id, kind: 'GROUP_INVITE' }])
+    expect((await listOf(anna)).map(({ unread }) => unread)).toEqual([true, false, false])
+    expect((await anna.get('/user/unread')).body.unread_notifications).toBe(1)
   })
 
   it('are sent to the first ten members mentioned', async () => {

@@ -8,10 +8,24 @@ import { canAlert } from '#features/mutes/index.ts'
 import { countLikersFor, isActivityOf, newestLikerFor } from '#features/posts/index.ts'
 import { hasLeft, isMember, type ViewerOf } from '#features/profiles/index.ts'
 
-export type NewNotification = { recipientId: string; kind: NotificationKind; senderId: string; postId: string | null }
+export type NewNotification = {
+  recipientId: string
+  kind: NotificationKind
+  senderId: string
+  postId?: string | null
+  groupId?: string
+}
 
 /** The recipient, the kind and the sender of a stored notification. */
-type NotifiedMember = Omit<NewNotification, 'postId'>
+type NotifiedMember = Pick<NewNotification, 'recipientId' | 'kind' | 'senderId'>
+
+/** When such an act is repeated, its notification is new again. A repeat of any other act is not notified. */
+const renewedKinds: readonly NotificationKind[] = [
+  'GROUP_INVITE',
+  'GROUP_INVITE_ACCEPTED',
+  'GROUP_REQUEST',
+  'GROUP_REQUEST_ACCEPTED',
+]
 
 /**
  * Stores the notifications that are new and reach their recipient, unless recipient or sender has left. Returns those
@@ -22,22 +36,31 @@ export async function insertNotifications(
   notifications: readonly NewNotification[],
   createdAt: Date,
 ): Promise<NotifiedMember[]> {
+  const acts = [...new Map(notifications.map((one) => [keyOf(one), one])).values()]
   const { rows } = await sql<NotifiedMember>`
-    insert into notifications (recipient_id, kind, sender_id, post_id, created_at)
-    select n.recipient_id, n.kind, n.sender_id, n.post_id, ${createdAt}
+    insert into notifications as known (recipient_id, kind, sender_id, post_id, group_id, created_at)
+    select n.recipient_id, n.kind, n.sender_id, n.post_id, n.group_id, ${createdAt}
     from unnest(
-      ${notifications.map(({ recipientId }) => recipientId)}::bigint[],
-      ${notifications.map(({ kind }) => kind)}::notification_kind[],
-      ${notifications.map(({ senderId }) => senderId)}::bigint[],
-      ${notifications.map(({ postId }) => postId)}::bigint[]
-    ) as n (recipient_id, kind, sender_id, post_id)
+      ${acts.map(({ recipientId }) => recipientId)}::bigint[],
+      ${acts.map(({ kind }) => kind)}::notification_kind[],
+      ${acts.map(({ senderId }) => senderId)}::bigint[],
+      ${acts.map(({ postId = null }) => postId)}::bigint[],
+      ${acts.map(({ groupId = null }) => groupId)}::bigint[]
+    ) as n (recipient_id, kind, sender_id, post_id, group_id)
     where ${reaches({ profileId: sql.ref('n.recipient_id') })}
       and not ${hasLeft(sql.ref('n.recipient_id'))} and not ${hasLeft(sql.ref('n.sender_id'))}
-    on conflict do nothing
+    on conflict (recipient_id, kind, sender_id, coalesce(post_id, 0), coalesce(group_id, 0)) do update set
+      -- A new id moves it to the head of the list and past the read mark.
+      id = default, created_at = excluded.created_at, read_at = null
+    where known.kind = any(${renewedKinds}::notification_kind[])
     returning recipient_id as "recipientId", kind, sender_id as "senderId"
   `.execute(db)
   return rows
 }
+
+/** One statement cannot insert a row and renew it. */
+const keyOf = ({ recipientId, kind, senderId, postId, groupId }: NewNotification) =>
+  [recipientId, kind, senderId, postId, groupId].join()
 
 export type LikedPost = { postId: string; authorId: string }
 
@@ -113,6 +136,8 @@ export async function countUnread(db: Db, recipientIds: readonly string[]): Prom
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
+export type NotificationRow = Awaited<ReturnType<typeof listByRecipient>>[number]
+
 /** The notifications that reach a member, newest first, older than `after`. */
 export function listByRecipient(
   db: Db,
@@ -126,7 +151,7 @@ export function listByRecipient(
     .$if(after !== undefined, (query) => query.where('n.id', '<', after!))
     .orderBy('n.id', 'desc')
     .limit(limit)
-    .select(['n.id', 'n.kind', 'n.post_id', 'n.created_at'])
+    .select(['n.id', 'n.kind', 'n.post_id', 'n.group_id', 'n.instrument_id', 'n.created_at'])
     .select([
       sql<string | null>`case n.kind
         when 'POST_LIKE' then ${newestLikerFor(recipient, sql.ref('n.post_id'))} else n.sender_id

@@ -5,10 +5,11 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { countUnreadMessages } from '#features/messages/index.ts'
-import { loadPersons } from '#features/profiles/index.ts'
+import { listQuotes, type QuotedPost } from '#features/posts/index.ts'
+import { loadReferences, presentReferences } from '#features/targets/index.ts'
 import { type PageRequest, type Slice, slice } from '#http/pages.ts'
 
-import { countUnread, listByRecipient, markAllRead, updateRead } from './queries.ts'
+import { countUnread, listByRecipient, markAllRead, type NotificationRow, updateRead } from './queries.ts'
 
 /** The unread counts of members, by their ids. */
 export async function unreadOf(db: Db, memberIds: readonly string[]): Promise<Map<string, Unread>> {
@@ -27,32 +28,50 @@ export async function listNotifications(
 ): Promise<Slice<Notification>> {
   const rows = await listByRecipient(db, recipient, { after: cursor, limit: size + 1 })
   const { results, after } = slice(rows, size, ({ id }) => id)
-  const senders = await loadPersons(
-    db,
-    results.flatMap((row) => row.sender_id ?? []),
-  )
+  const postIds = results.flatMap((row) => row.post_id ?? [])
+  const quotes = await listQuotes(db, recipient, postIds)
+  const named = results.map((row) => nameTargets(row, quotes.get(row.post_id ?? '')))
+  const loaded = await loadReferences(db, named)
   return {
-    results: results.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      unread: row.unread,
-      sender: senders.get(row.sender_id ?? '') ?? null,
-      others: row.others,
-      post: row.post_id,
-      created: row.created_at.toISOString(),
-    })),
+    results: named.map((row) => {
+      const { profile: sender, ...targets } = { group: null, ...presentReferences(loaded, row) }
+      return {
+        id: row.id,
+        kind: row.kind,
+        unread: row.unread,
+        sender,
+        others: row.others,
+        post: row.post_id,
+        quote: row.quote,
+        ...targets,
+        created: row.created_at.toISOString(),
+      }
+    }),
     after,
   }
 }
 
-export async function readAllNotifications({ db }: Context, recipientId: string): Promise<undefined> {
+/** Adds the references by which the sender and the instrument are loaded. Many trades are not described by the newest. */
+function nameTargets(row: NotificationRow, post: QuotedPost | undefined) {
+  const isOne = row.kind !== 'TRANSACTION_BULK'
+  return {
+    ...row,
+    profile_id: row.sender_id,
+    instrument_id: row.instrument_id ?? (isOne ? (post?.instrumentId ?? null) : null),
+    quote: isOne && post && post.text !== '' ? { text: post.text, lang: post.lang } : null,
+  }
+}
+
+export async function readAllNotifications({ db, bus }: Context, recipientId: string): Promise<undefined> {
   await markAllRead(db, recipientId)
+  bus.publish('unread', { profileId: recipientId })
 }
 
 /** Throws `not_found` for everyone but the recipient. */
 export async function readNotification(
-  { db, now }: Context,
+  { db, now, bus }: Context,
   notification: { id: string; recipientId: string },
 ): Promise<undefined> {
   orNotFound(await updateRead(db, notification, now()))
+  bus.publish('unread', { profileId: notification.recipientId })
 }

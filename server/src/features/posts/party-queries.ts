@@ -1,7 +1,13 @@
+import type { Viewer } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
 
 import { among } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
+import { instrumentOfTrade } from '#features/portfolios/index.ts'
+
+import { readableBy } from './audience.ts'
+
+const quoteLength = 200
 
 /** How many of the newest replies of a thread are searched for its other authors. */
 const newestReplies = 1000
@@ -15,6 +21,20 @@ export async function listParties(db: Db, ids: readonly string[]) {
     .select(['id', 'author_id as authorId', 'profile_id as wallId', 'parent_id as parentId'])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type QuotedPost = { text: string; lang: string | null; instrumentId: string | null }
+
+/** How those of the posts that the viewer may see begin, and the instruments that they or their trades are about, by id. */
+export async function listQuotes(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Map<string, QuotedPost>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<QuotedPost & { id: string }>`
+    select p.id, p.lang, left(coalesce(nullif(p.title, ''), p.content), ${sql.lit(quoteLength)}) as text,
+      case when p.trade_id is null then p.instrument_id else ${instrumentOfTrade(sql.ref('p.trade_id'))} end as "instrumentId"
+    from posts p
+    where p.id = any(${ids}::bigint[]) and ${readableBy(viewer)}
+  `.execute(db)
+  return new Map(rows.map(({ id, ...quoted }) => [id, quoted]))
 }
 
 /** The members whom each of the posts mentions, in the order of its tags. */

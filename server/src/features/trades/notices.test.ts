@@ -29,7 +29,8 @@ describe('followers of a member and of their portfolio', () => {
     expect(await noticesOf(await app.member('David'))).toEqual([])
     expect(await unread()).toBe(2)
     const [notice] = (await bjorn.get('/user/notifications')).body.results
-    expect(notice).toMatchObject({ sender: { id: anna.id }, others: 0 })
+    expect(notice).toMatchObject({ sender: { id: anna.id }, others: 0, quote: null })
+    expect(notice!.instrument?.name).toBeTruthy()
     expect((await bjorn.get(`/posts/${notice!.post}`)).body.transaction).toBeTruthy()
   })
 

@@ -13,7 +13,7 @@ export function SilencedPage() {
   return (
     <MorePage>
       <div className={styles.page}>
-        <PageHeader title={t('mutes_page')} hiddenOnMobile />
+        <PageHeader title={t('mutes_page')} />
         <Card title={t('mutes_targets')} inset>
           <MutedList />
         </Card>

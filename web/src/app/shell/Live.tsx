@@ -1,11 +1,12 @@
 import type { Connection, Sync } from '@app/contract/connections.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { dropSession, useMember } from '#lib/session.ts'
 import { currentToken } from '#lib/session-token.ts'
 import { openSocket, useSocketMessage } from '#lib/socket.ts'
 import { connections } from '#queries/connections.ts'
+import { messages } from '#queries/messages.ts'
 import { notifications } from '#queries/notifications.ts'
 
 /** Keeps the live socket open while a member is signed in, and caches the unread counts it reports. */
@@ -18,15 +19,19 @@ export function Live() {
   }, [userId])
   useSocketMessage('UNREAD', ({ unread_messages, unread_notifications, unread_total }) => {
     const { queryKey } = notifications.unread()
-    const known = cache.getQueryData(queryKey)?.unread_notifications ?? unread_notifications
+    const known = cache.getQueryData(queryKey)
     cache.setQueryData(queryKey, { unread_messages, unread_notifications, unread_total })
-    // Some may have come while there was no connection, as before the first one.
-    if (unread_notifications > known) {
-      void cache.refetchQueries({ queryKey: notifications.list().queryKey, type: 'active' }, { cancelRefetch: false })
-    }
+    if (!known) return
+    // Some may have come while there was no connection, as before the first one, or were read on another device.
+    if (unread_notifications !== known.unread_notifications) refetchShown(cache, notifications.list())
+    if (unread_messages < known.unread_messages) refetchShown(cache, messages.conversations())
   })
   useSocketMessage('COMDIRECT_SESSION', ({ session }) => showSync(cache, session))
   return null
+}
+
+function refetchShown(cache: QueryClient, { queryKey }: { queryKey: QueryKey }): void {
+  void cache.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
 }
 
 /** The frame is about the one connection whose bank asks for a login each time. */

@@ -16,9 +16,16 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
   sender: personOf('Björn'),
   others: 0,
   post: '1',
+  quote: null,
+  group: null,
+  instrument: null,
   created: new Date(Date.now() - 1000).toISOString(),
   ...more,
 })
+
+const group = { id: '3', slug: 'value', name: 'Value' }
+const instrument = { id: '7', slug: 'volvo-b', name: 'Volvo B' }
+const groupKinds = ['GROUP_INVITE', 'GROUP_INVITE_ACCEPTED', 'GROUP_REQUEST', 'GROUP_REQUEST_ACCEPTED'] as const
 
 const pageOf = (...results: Notification[]) => ({ results, next: null })
 const counts = (unread: number) => ({ unread_messages: 0, unread_notifications: unread, unread_total: unread })
@@ -34,9 +41,14 @@ describe('the notifications', () => {
     const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
     await open({
       'GET /user/notifications': pageOf(
+        ...groupKinds.map((kind, i) => notification(String(100 - i), { kind, group, post: null })),
+        notification('15', { kind: 'GROUP_POST', group }),
+        notification('14', { kind: 'INSTRUMENT_POST', instrument }),
+        notification('13', { kind: 'NEW_MESSAGE', post: null }),
+        notification('12', { kind: 'WEEKLY_REPORT', post: null, sender: null }),
         notification('11', { kind: 'TRANSACTION_BULK' }),
-        notification('10', { kind: 'TRANSACTION_SELL' }),
-        notification('9', { kind: 'TRANSACTION_BUY' }),
+        notification('10', { kind: 'TRANSACTION_SELL', quote: { text: 'Jag säljer', lang: 'sv' } }),
+        notification('9', { kind: 'TRANSACTION_BUY', instrument }),
         notification('8', { others: 12 }),
         notification('7', { others: 1 }),
         notification('6'),
@@ -50,9 +62,16 @@ describe('the notifications', () => {
 
     const links = await screen.findAllByRole('link', { name: /Björn|Someone/ })
     expect(links.map((link) => link.textContent)).toEqual([
+      'Björn invited you to Value, Unread',
+      'Björn accepted your invitation to Value, Unread',
+      'Björn asked to join Value, Unread',
+      'Björn accepted your request to join Value, Unread',
+      'Björn posted in Value, Unread',
+      'Björn posted about Volvo B, Unread',
+      'Björn sent you a message, Unread',
       'Björn made several trades, Unread',
       'Björn sold something, Unread',
-      'Björn bought something, Unread',
+      'Björn bought Volvo B, Unread',
       'Björn and 12 others like your post, Unread',
       'Björn and 1 other like your post, Unread',
       'Björn likes your post, Unread',
@@ -62,8 +81,17 @@ describe('the notifications', () => {
       'Björn wrote on your wall, Unread',
       'Someone also replied to a post',
     ])
-    expect(links[0]!.getAttribute('href')).toContain('/members/bjorn')
-    expect(links[1]!.getAttribute('href')).toContain('/posts/1')
+    expect(screen.getByText('Your weekly report is ready')).toBeTruthy()
+    expect(screen.getByText('Jag säljer').lang).toBe('sv')
+    const pages = links.map((link) => link.getAttribute('href')!.replace(/\?.*/, ''))
+    expect(pages.slice(0, 9)).toEqual([
+      ...groupKinds.map(() => '/groups/value'),
+      '/posts/1',
+      '/posts/1',
+      '/messages/bjorn',
+      '/members/bjorn',
+      '/posts/1',
+    ])
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Today',
       'This week',
@@ -132,6 +160,16 @@ describe('the notifications', () => {
     await act(async () => FakeSocket.current.say({ type: 'UNREAD', ...counts(1) }))
 
     expect(await screen.findByText(/likes your post/)).toBeTruthy()
+  })
+
+  it('that were read on another device are shown as read', async () => {
+    const { server } = await open({ 'GET /user/notifications': pageOf(notification('6')) })
+    await screen.findByText(', Unread')
+
+    server.change({ 'GET /user/notifications': pageOf(notification('6', { unread: false })) })
+    await act(async () => FakeSocket.current.say({ type: 'UNREAD', ...counts(0) }))
+
+    await waitFor(() => expect(screen.queryByText(', Unread')).toBeNull())
   })
 
   it('are not refetched when a message arrives', async () => {

@@ -110,7 +110,9 @@ describe('a former member', () => {
   })
 
   it('is named in a notification', async () => {
-    const notification = { id: '1', unread: true, sender: gone, others: 0, created: new Date().toISOString() }
+    const about = { quote: null, group: null, instrument: null }
+    const created = new Date().toISOString()
+    const notification = { id: '1', unread: true, sender: gone, others: 0, ...about, created }
     await open('/notifications', {
       'GET /user/notifications': pageOf([
         { ...notification, kind: 'POST_LIKE', post: '7' },

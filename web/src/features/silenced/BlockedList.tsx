@@ -43,9 +43,13 @@ function BlockedRow({ member }: { member: Person }) {
       media={<Avatar id={member.id} name={member.name} src={member.image?.url} size={40} />}
       title={<MemberLink member={member} />}
       action={
-        <Button size="sm" loading={block.isPending} onClick={() => block.mutate(false)}>
-          {t('blocks_unblock')}
-          <span className="vh"> {name}</span>
+        <Button
+          size="sm"
+          loading={block.isPending}
+          aria-label={t('blocks_lift_of', { name })}
+          onClick={() => block.mutate(false)}
+        >
+          {t('blocks_lift')}
         </Button>
       }
     />

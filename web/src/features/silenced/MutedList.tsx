@@ -49,9 +49,8 @@ function MutedRow({ target }: { target: Followable }) {
       title={<Link to={hrefOf(target)}>{name}</Link>}
       sub={<TargetSummary {...target} />}
       action={
-        <Button size="sm" onClick={() => mute.mutate(false)}>
-          {t('mutes_unmute')}
-          <span className="vh"> {name}</span>
+        <Button size="sm" aria-label={t('mutes_lift_of', { name })} onClick={() => mute.mutate(false)}>
+          {t('mutes_lift')}
         </Button>
       }
     />

@@ -1,13 +1,14 @@
 import { Ban } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-import { useText } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
 import type { Blockable } from './mutations.ts'
 
-const BlockDialog = lazyPart(() => import('./BlockDialog.tsx'), 'BlockDialog', { failed: 'dialog' })
+const load = () => withTexts(import('./BlockDialog.tsx'), 'moderation')
+const BlockDialog = lazyPart(load, 'BlockDialog', { failed: 'dialog' })
 
 /** The last entry of a menu about a member, which asks before it blocks them; none for undefined. */
 export function useBlockEntry(member: Blockable | undefined): { entries: MenuEntry[]; dialog: ReactNode } {

@@ -42,7 +42,7 @@ export function NotificationsScreen() {
           keyOf={(notification) => notification.id}
           name="notifications"
           revealFirst={0}
-          rowHeight={66}
+          rowHeight={84}
           skeleton={<SkeletonRows count={1} media="circle" />}
           failedTitle={t('notifications_failed')}
           empty={<Empty icon={<Bell />} title={t('notifications_empty')} help={t('notifications_empty_help')} />}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 
 import { type Destination, EmptyWall, PostFeed } from '#features/posts/index.ts'
-import { BlockedMember } from '#features/profiles/BlockedMember.tsx'
 import { MemberActions, OwnActions } from '#features/profiles/ProfileActions.tsx'
 import { PortfoliosCard } from '#features/profiles/PortfoliosCard.tsx'
 import { ProfileHeader } from '#features/profiles/ProfileHeader.tsx'
@@ -11,6 +10,7 @@ import { ProfileRail } from '#features/profiles/ProfileRail.tsx'
 import { ProfileSkeleton } from '#features/profiles/ProfileSkeleton.tsx'
 import { closeInAddress } from '#lib/device/overlays.ts'
 import { useTitle } from '#lib/device/title.ts'
+import { withTexts } from '#lib/i18n.ts'
 import { missingShows404 } from '#lib/query-missing.tsx'
 import { useOwnProfile } from '#lib/session.ts'
 import { posts } from '#queries/posts.ts'
@@ -21,6 +21,10 @@ import { useIsMobile } from '#ui/media.ts'
 import { Columns, Page } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
 
+const BlockedMember = lazyPart(
+  () => withTexts(import('#features/profiles/BlockedMember.tsx'), 'moderation'),
+  'BlockedMember',
+)
 const EditProfile = lazyPart(() => import('#features/profiles/EditProfile.tsx'), 'EditProfile', { failed: 'dialog' })
 
 const route = getRouteApi('/shell/members/members/$slug')
