@@ -50,6 +50,9 @@ create index decisions_case_idx on decisions (case_id, id);
 create index decisions_member_idx on decisions (member_id, id);
 create index decisions_until_idx on decisions (until) where until is not null and lifted_at is null;
 
+-- Posts that are erased once nobody can appeal any more.
+create index decisions_remove_idx on decisions (appeal_until) where measure = 'remove' and lifted_at is null;
+
 create table appeals (
   decision_id bigint primary key references decisions on delete cascade,
   text        text not null check (text <> ''),

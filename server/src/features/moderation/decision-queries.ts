@@ -131,3 +131,27 @@ export function listOver(db: Db, now: Date, limit: number) {
     .select(['id', 'case_id as caseId', 'member_id as memberId'])
     .execute()
 }
+
+/**
+ * Some of the removed posts about which nobody can appeal any more, and no appeal is open. News and trades, which are not the
+ * author's words alone, stay hidden.
+ */
+export async function listErasable(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('decisions as d')
+    .innerJoin('cases as c', 'c.id', 'd.case_id')
+    .innerJoin('posts as p', 'p.id', 'c.post_id')
+    .leftJoin('appeals as a', 'a.decision_id', 'd.id')
+    .where('d.measure', '=', 'remove')
+    .where('d.lifted_at', 'is', null)
+    .where('d.appeal_until', '<', now)
+    .where((eb) => eb.or([eb('a.decision_id', 'is', null), eb('a.outcome', '=', 'upheld')]))
+    .where('p.deleted_at', 'is', null)
+    .where('p.trade_id', 'is', null)
+    .where('p.is_news', '=', false)
+    .orderBy('d.appeal_until')
+    .limit(limit)
+    .select('c.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -6,7 +6,7 @@ import { verifyAudit } from '#features/audit/verify.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-import { endSuspensions } from './jobs.ts'
+import { endSuspensions, eraseRemoved } from './jobs.ts'
 import { operatorIn, reported, stated } from './moderation.fixture.ts'
 
 const notFound = { status: 404, body: { detail: 'Not found.' } }
@@ -188,6 +188,28 @@ describe('a decision', () => {
     for (const [name, value] of Object.entries(wrong))
       await expect(insert({ ...whole, [name]: value })).rejects.toThrow()
   })
+})
+
+it('what is removed is erased once nobody can appeal any more, unless an appeal is open', async () => {
+  const contentOf = async () => (await olga.get(`/operator/cases/${id}`)).body.thread[0]
+  const removed = await decided('remove')
+  await appeal(removed)
+  app.clock.set(halfYear)
+  await eraseRemoved(app.context)
+  app.clock.advance(1)
+  await eraseRemoved(app.context)
+  expect(await contentOf()).toMatchObject({ content: 'Buy now, thank me later', deleted: false })
+  await judge(removed, 'upheld')
+  await eraseRemoved(app.context)
+  expect(await contentOf()).toMatchObject({ content: '', hidden: true, deleted: true })
+
+  app.clock.set('2026-11-20T12:00:00Z')
+  ;({ post, case: id } = await reported(app, bjorn))
+  await decided('hide')
+  await decided('remove')
+  app.clock.set('2027-05-21T12:00:00Z')
+  await eraseRemoved(app.context)
+  expect(await contentOf()).toMatchObject({ content: '', deleted: true })
 })
 
 describe('an appeal', () => {

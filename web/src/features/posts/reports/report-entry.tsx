@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Flag, FlagOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-import { useText } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { useMember } from '#lib/session.ts'
 import { moderation } from '#queries/moderation.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
-const load = () => import('./ReportDialog.tsx')
+const load = () => withTexts(import('./ReportDialog.tsx'), 'moderation')
 const ReportDialog = lazyPart(load, 'ReportDialog', { failed: 'dialog' })
 const UnreportDialog = lazyPart(load, 'UnreportDialog', { failed: 'dialog' })
 
