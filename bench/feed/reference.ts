@@ -1,9 +1,9 @@
 /**
- * SQL condition: the post is not deleted, its author is neither suspended nor blocked, and it is in no closed group that
+ * SQL condition: the post is not hidden, its author is neither suspended nor blocked, and it is in no closed group that
  * the viewer has not joined.
  */
 const isOpen = (post: string) => `
-  ${post}.deleted_at is null
+  ${post}.hidden_at is null
   and not exists (select from profiles suspended where suspended.id = ${post}.author_id and suspended.suspended_at is not null)
   and not exists (select from blocks where member_id = $1 and blocked_id = ${post}.author_id)
   and not exists (select from blocks where member_id = ${post}.author_id and blocked_id = $1)
@@ -49,7 +49,7 @@ export const feedSql = `
   left join instruments i on i.id = p.instrument_id
   left join quotes q on q.instrument_id = i.id
   left join instrument_stats s on s.instrument_id = i.id
-  where (${isOpen('p')} and (p.parent_id is null or exists (select from posts thread where thread.id = p.parent_id and ${isOpen('thread')}))) is true
+  where (p.deleted_at is null and ${isOpen('p')} and (p.parent_id is null or exists (select from posts thread where thread.id = p.parent_id and ${isOpen('thread')}))) is true
     and (
       not exists (select from mutes where member_id = $1)
       or not exists (

@@ -33,6 +33,7 @@ export const budgets = {
   postsOnFirstDay: { most: 10, windowMs: dayMs },
   replies: { most: 300, windowMs: 3 * hourMs },
   repliesOnFirstDay: { most: 30, windowMs: dayMs },
+  edits: { most: 100, windowMs: dayMs },
   likes: { most: 1000, windowMs: dayMs },
   follows: { most: 400, windowMs: dayMs },
   saves: { most: 400, windowMs: dayMs },

@@ -72,6 +72,8 @@ export const Post = z.object({
   images: z.array(Image).optional(),
   /** When its author last edited it. */
   edited: Timestamp.nullish(),
+  /** Set if it is deleted and only its replies are left. Its text is empty, and its author is not told. */
+  deleted: z.literal(true).optional(),
   /** Set if it is a trade of its author. Its text is their comment, which may be empty. */
   transaction: Transaction.nullish(),
   /** The post that it replies to. A reply to a reply has the same parent. */
@@ -81,13 +83,13 @@ export type Post = z.infer<typeof Post>
 
 export const Tags = z.array(NewTag).max(limits.tagsPerPost).default([])
 
-/** Ids of images that the author has uploaded and not used yet. */
-const NewImages = z
+/** Images that the author has uploaded and not used yet. */
+const ImageIds = z
   .array(Id)
   .max(limits.imagesPerPost)
   .refine((ids) => new Set(ids).size === ids.length, { params: { fault: 'invalid_value' } })
-  .default([])
   .meta({ uniqueItems: true })
+const NewImages = ImageIds.default([])
 
 const withImages = { required: ['images'], properties: { images: { minItems: 1 } } }
 
@@ -125,6 +127,26 @@ export const NewReply = z
   .meta({ anyOf: [withText('content'), withImages] })
 export type NewReply = z.infer<typeof NewReply>
 
+/** Fields that are not sent stay, as do tags that the text still mentions. */
+export const PostEdit = z.object({
+  title: text(limits.postTitle).optional(),
+  content: text(limits.postContent).optional(),
+  tags: z.array(NewTag).max(limits.tagsPerPost).optional(),
+  images: ImageIds.optional(),
+})
+export type PostEdit = z.infer<typeof PostEdit>
+
+/** What a post said before an edit. */
+export const PostVersion = z.object({
+  title: z.string(),
+  content: z.string(),
+  lang: z.string().nullable(),
+  media: z.array(Media),
+  /** When it was written. */
+  written: Timestamp,
+})
+export type PostVersion = z.infer<typeof PostVersion>
+
 export const createPost = endpoint('POST /posts', {
   access: 'member',
   summary: 'Create a post on a wall or about an instrument, or a reply if `parent` is set.',
@@ -137,9 +159,33 @@ export const createPost = endpoint('POST /posts', {
 
 export const getPost = endpoint('GET /posts/:id', {
   access: 'user',
-  summary: 'Get a post.',
+  summary: 'Get a post, or what is left of a deleted one that has replies.',
   params: ById,
   reply: Post,
+})
+
+export const updatePost = endpoint('PATCH /posts/:id', {
+  access: 'member',
+  summary: "Edit one of the caller's posts. Earlier versions stay readable. Trades and news cannot be edited.",
+  params: ById,
+  body: PostEdit,
+  refusals: ['not_allowed'],
+  reply: Post,
+})
+
+export const deletePost = endpoint('DELETE /posts/:id', {
+  access: 'member',
+  summary: "Delete one of the caller's posts. Its replies stay.",
+  params: ById,
+  refusals: ['not_allowed'],
+})
+
+export const listVersions = endpoint('GET /posts/:id/history', {
+  access: 'user',
+  summary: 'List the earlier versions of an edited post, newest first.',
+  params: ById,
+  query: PageQuery,
+  reply: pageOf(PostVersion),
 })
 
 export const listReplies = endpoint('GET /posts/:id/replies', {

@@ -20,6 +20,8 @@ export type SourceKey = `${TargetKind} ${string}`
 export type PostFacts = {
   readonly author: MemberFacts
   readonly isDeleted: boolean
+  /** By an operator. */
+  readonly isHidden: boolean
   /** The closed group that it was written in. */
   readonly closedGroupId: string | undefined
   /** Its author and the instruments that it is about or mentions; a reply has none. */
@@ -60,11 +62,17 @@ export function canAlert(viewer: ViewerFacts, member: MemberFacts): boolean {
 /** Whether the viewer may see a post at all. Muted posts can still be opened. */
 export function canSeePost(viewer: ViewerFacts, post: PostFacts): boolean {
   return (
-    !post.isDeleted &&
+    !post.isDeleted && canSeeThread(viewer, post) && (post.thread === undefined || canSeeThread(viewer, post.thread))
+  )
+}
+
+/** Whether the viewer may see the replies to a post, which stay when it is deleted. */
+export function canSeeThread(viewer: ViewerFacts, post: PostFacts): boolean {
+  return (
+    !post.isHidden &&
     canReach(viewer, post.author) &&
     (post.closedGroupId === undefined || viewer.groups.has(post.closedGroupId)) &&
-    (post.trade === undefined || canSeeTrade(viewer, post.trade)) &&
-    (post.thread === undefined || canSeePost(viewer, post.thread))
+    (post.trade === undefined || canSeeTrade(viewer, post.trade))
   )
 }
 

@@ -9,6 +9,7 @@ const members: Rule = { access: 'member' }
 const newcomers: Rule = { access: 'user', except: { member: 'profile_exists' } }
 /** Those who may see it. */
 const readers: Rule = { access: 'member', needs: [visible] }
+const authors: Rule = { access: 'member', needs: [visible, { oneOf: ['author'], refusal: 'not_allowed' }] }
 /** What is shown in return for what one holds. */
 const connected: Rule = {
   access: 'member',
@@ -74,6 +75,8 @@ export const unblockProfile = blockers
 // Posts and trades
 export const createPost = members
 export const createReply = readers
+export const updatePost = authors
+export const deletePost = authors
 export const likePost = readers
 export const unlikePost = readers
 export const savePost = readers

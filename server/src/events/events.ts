@@ -21,6 +21,9 @@ export type Event =
   | { kind: 'profile_updated'; profileId: string }
   | { kind: 'post_created'; postId: string; authorId: string }
   | { kind: 'reply_created'; postId: string; parentId: string; authorId: string }
+  /** `mentioned`: whom the post mentions since the edit. */
+  | { kind: 'post_edited'; postId: string; authorId: string; mentioned: string[] }
+  | { kind: 'post_deleted'; postId: string; authorId: string }
   | { kind: 'post_liked'; postId: string; by: string }
   | { kind: 'post_unliked'; postId: string; by: string }
   /** Closes or splits of an instrument have changed, of days from `from` to `to`; events of earlier versions lack `to`. */

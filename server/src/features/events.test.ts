@@ -65,6 +65,10 @@ describe('what members do', () => {
       () => bjorn.delete(`/user/likes/${post}`),
       () => bjorn.delete(`/user/likes/${post}`),
       () => anna.patch('/user/profile', { location: 'Malmö' }),
+      () => anna.patch(`/posts/${post}`, { content: 'Hello, @B', tags: [{ mention: 'B', profile: bjorn.id }] }),
+      () => anna.patch(`/posts/${post}`, { content: 'Hello, @B' }),
+      () => bjorn.delete(`/posts/${reply}`),
+      () => bjorn.delete(`/posts/${reply}`),
     )
     expect(events).toEqual([
       { kind: 'post_created', postId: post, authorId: anna.id },
@@ -73,6 +77,8 @@ describe('what members do', () => {
       { kind: 'post_liked', postId: post, by: bjorn.id },
       { kind: 'post_unliked', postId: post, by: bjorn.id },
       { kind: 'profile_updated', profileId: anna.id },
+      { kind: 'post_edited', postId: post, authorId: anna.id, mentioned: [bjorn.id] },
+      { kind: 'post_deleted', postId: reply, authorId: bjorn.id },
     ])
   })
 

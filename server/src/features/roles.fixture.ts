@@ -177,6 +177,7 @@ function inputs(owner: TestMember, { portfolio, instrument }: Record<'portfolio'
       updatePortfolio: { name: 'Mine' },
       createPost: { content: 'Hello' },
       createReply: { content: 'Agreed' },
+      updatePost: { content: 'On second thoughts' },
       commentTrade: { content: 'For the long run' },
       createMessage: { recipient: owner.id, body: 'Hello' },
       writeMessage: { content: 'Hello' },

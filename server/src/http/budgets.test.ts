@@ -44,6 +44,14 @@ const notAnImage = (): InjectOptions => ({
 const like = { call: ({ post: id }: Caller) => put(`/user/likes/${id}`), status: 204 }
 const write = { call: () => post('/posts', { content: 'Hello' }), status: 201 }
 const reply = { call: ({ post: parent }: Caller) => post('/posts', { content: 'Hello', parent }), status: 201 }
+const edit = {
+  call: async ({ profileId: author_id }: Caller) => {
+    const posts = app.context.db.insertInto('posts').values({ kind: 'PROFILE', author_id, content: 'Hello' })
+    const { id } = await posts.returning('id').executeTakeFirstOrThrow()
+    return { method: 'PATCH' as const, url: `/v1/posts/${id}`, payload: { content: 'Hello again' } }
+  },
+  status: 200,
+}
 const message = { call: ({ other }: Caller) => post('/user/messages', { recipient: other, body: 'Hi' }), status: 201 }
 const appeal = async ({ profileId, post: postId }: Caller) => {
   const { db } = app.context
@@ -96,6 +104,7 @@ const rows: Record<BudgetName, Row> = {
   postsOnFirstDay: { by: 'member', ...write, isNew: true },
   replies: { by: 'member', ...reply },
   repliesOnFirstDay: { by: 'member', ...reply, isNew: true },
+  edits: { by: 'member', ...edit },
   likes: { by: 'member', ...like },
   follows: { by: 'member', call: ({ other }) => put(`/user/follows/profiles/${other}`), status: 204 },
   mutes: { by: 'member', call: ({ other }) => put(`/user/muted/profiles/${other}`), status: 204 },

@@ -33,6 +33,7 @@ const memberBudgets: ByRoute = {
 const deedBudgets: ByRoute = {
   'POST /posts': ['posts', 'postsADay'],
   'POST /posts/:id/replies': ['replies'],
+  'PATCH /posts/:id': ['edits'],
   'PUT /user/likes/:id': ['likes'],
   'PUT /transactions/:id/post': ['posts', 'postsADay'],
   'PUT /user/follows/instruments/:id': ['follows'],

@@ -16,6 +16,7 @@ export function isTold(post: FeedPost): (follower: ViewerFacts) => boolean {
   const facts: PostFacts = {
     author: { id: post.authorId, isSuspended: false },
     isDeleted: false,
+    isHidden: false,
     closedGroupId: post.closedGroupId ?? undefined,
     sources: post.sources.flatMap(([kind, id]) => (isTargetKind(kind) ? sourceKey(kind, id) : [])),
     thread: undefined,

@@ -22,7 +22,7 @@ describe('a client of the tests', () => {
     // @ts-expect-error -- no such path
     expect((await anna.get('/post/1')).status).toBe(404)
     // @ts-expect-error -- no such method at this path
-    expect((await anna.delete(`/posts/${body.id}`)).status).toBe(405)
+    expect((await anna.put(`/posts/${body.id}`)).status).toBe(405)
   })
 
   it('yields every page of a list, and fails if one is refused', async () => {

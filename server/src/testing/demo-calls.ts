@@ -36,7 +36,8 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
     .returning('id')
     .execute()
   const caller = { memberId: own.id, token, instrument: ids[2]![1] }
-  const byName = {
+  const byName: Record<string, () => CallInput | Promise<CallInput>> = {
+    ...postCalls(app, { token, ids }),
     ...callsByName(app, { token, ids, userId, notification: notification!.id }),
     ...connectionCalls(app, caller),
     ...(await moderationCalls(app, caller)),
@@ -102,6 +103,16 @@ async function idsOf({ context: { db }, as }: TestApp, token: string): Promise<I
   ]
 }
 
+function postCalls(app: TestApp, { token, ids }: Pick<World, 'token' | 'ids'>) {
+  const own = async () => (await app.as(token).post('/posts', { content: 'Hello' })).body
+  return {
+    createPost: () => ({ body: { content: 'Hello @Anna', tags: [{ mention: 'Anna', profile: ids[4]![1] }] } }),
+    createReply: () => ({ body: { content: 'Good' } }),
+    updatePost: async () => ({ id: (await own()).id, body: { content: 'Hello again' } }),
+    deletePost: async () => ({ id: (await own()).id }),
+  }
+}
+
 type World = { token: string; ids: Ids; userId: string; notification: string }
 
 /** What the path does not determine: queries, bodies, other callers, and ids of rows created for the call. */
@@ -139,8 +150,6 @@ function callsByName(
     getHistory: () => ({ query: { instrument: stock, period: 'y1', resolution: 'week' } }),
     getPerformance: () => ({ query: { instrument: stock } }),
     listSparks: () => ({ query: { ids: stock } }),
-    createPost: () => ({ body: { content: 'Hello @Anna', tags: [{ mention: 'Anna', profile: member }] } }),
-    createReply: () => ({ body: { content: 'Good' } }),
     createMessage: () => ({ body: { recipient: member, body: 'Hello' } }),
     writeMessage: () => ({ body: { content: 'Hello' } }),
     readNotification: () => ({ id: notification }),

@@ -257,7 +257,7 @@ export async function findNewestOfOthers(db: Db, profileId: string, ids: readonl
 }
 
 /**
- * The posts with their sources, oldest first; without deleted posts, those of suspended authors, trades that others do not
+ * The posts with their sources, oldest first; without deleted and hidden posts, those of suspended authors, trades that others do not
  * see, and news, which no feed holds.
  */
 export async function listFeedPosts(db: Db, ids: readonly string[]) {
@@ -270,6 +270,7 @@ export async function listFeedPosts(db: Db, ids: readonly string[]) {
     )
     .where((eb) => eb('p.id', '=', eb.fn.any(eb.val(ids))))
     .where('p.deleted_at', 'is', null)
+    .where('p.hidden_at', 'is', null)
     .where('p.is_news', '=', false)
     .where('author.suspended_at', 'is', null)
     .where(sql<boolean>`(p.trade_id is null or not p.withheld and ${isOpenTrade(sql.ref('p.trade_id'))})`)

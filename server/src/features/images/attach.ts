@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 
-import { updateAttached } from './queries.ts'
+import { updateAttached, updateReleased } from './queries.ts'
 import { usableMs } from './unused.ts'
 
 type Use = { ownerId: string; ids: readonly string[]; at: Date }
@@ -22,4 +22,12 @@ async function attach(db: Db, { ownerId, ids, at }: Use, areNew: boolean): Promi
   const since = new Date(at.getTime() - usableMs)
   const attached = await updateAttached(db, { ownerId, ids, at, since, areNew })
   return ids.filter((id) => !attached.has(id))
+}
+
+/**
+ * Ends the use of images in the transaction that deletes what had them alone. `deleteUnused` then deletes them, and nothing
+ * can use them any more.
+ */
+export async function releaseImages(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await updateReleased(db, ids)
 }

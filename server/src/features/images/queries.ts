@@ -93,6 +93,15 @@ export async function updateAttached(db: Db, { ownerId, ids, at, since, areNew }
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Marks images as unused for longer than any is kept. */
+export async function updateReleased(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('images')
+    .set({ attached_at: null, created_at: new Date(0) })
+    .where((eb) => among(eb, 'id', ids))
+    .execute()
+}
+
 /** Images whose bytes are not in the store yet. */
 export function listUnstored(db: Db, limit: number) {
   return db

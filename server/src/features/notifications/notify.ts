@@ -11,7 +11,15 @@ import { tradeNotices } from './trade-notices.ts'
 const mostMentions = 10
 const mostThreadAuthors = 100
 
-const kinds = ['followed', 'post_created', 'reply_created', 'post_liked', 'trades_released', 'trade_commented'] as const
+const kinds = [
+  'followed',
+  'post_created',
+  'post_edited',
+  'reply_created',
+  'post_liked',
+  'trades_released',
+  'trade_commented',
+] as const
 /** An act with a notification of its own; the likes of a post share one. */
 type Act = EventOf<Exclude<(typeof kinds)[number], 'post_liked' | 'trades_released'>>
 /** Whom to notify of an act, and with which kind of notification. */
@@ -54,7 +62,7 @@ async function loadFacts(db: Db, acts: readonly Act[], liked: readonly string[])
   const replies = acts.flatMap((act) => (act.kind === 'reply_created' ? act.postId : []))
   const parents = acts.flatMap((act) => (act.kind === 'reply_created' ? act.parentId : []))
   const written = acts.flatMap((act) =>
-    act.kind === 'post_created' || act.kind === 'trade_commented' ? act.postId : [],
+    act.kind === 'post_created' || act.kind === 'post_edited' || act.kind === 'trade_commented' ? act.postId : [],
   )
   const [posts, mentioned, threadAuthors] = [
     await listParties(db, [...replies, ...parents, ...written, ...liked]),
@@ -86,6 +94,8 @@ function noticesOf(act: Act, facts: Facts): Notice[] {
         ...(post.wallId === null ? [] : [{ recipientId: post.wallId, kind: 'PROFILE_POST' as const }]),
         ...mentionsOf(act, facts),
       ]
+    case 'post_edited':
+      return mentionsOf(act, facts).filter(({ recipientId }) => act.mentioned.includes(recipientId))
     case 'trade_commented':
       return mentionsOf(act, facts)
     case 'reply_created':

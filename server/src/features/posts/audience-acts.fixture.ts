@@ -1,4 +1,3 @@
-import type { NewTag } from '@app/contract/posts.ts'
 import { sourceKey } from '@app/domain/audience/audience.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -6,6 +5,7 @@ import { expect } from 'vitest'
 import { growLikes, insertNotifications } from '#features/notifications/queries.ts'
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
+import { contentOf, editActs, place, tagsOf } from './audience-edits.fixture.ts'
 import { tradeActs } from './audience-trades.fixture.ts'
 import {
   canAlertMember,
@@ -14,6 +14,7 @@ import {
   countLikersForAuthor,
   isActivity,
   type Model,
+  type ModelPost,
 } from './audience.fixture.ts'
 
 const draw = fc.nat(10_000)
@@ -22,8 +23,9 @@ const draw = fc.nat(10_000)
 export const act = fc.record({
   kind: fc.constantFrom(
     ...(['post', 'post', 'post', 'reply', 'reply', 'like', 'like', 'save', 'follow', 'follow', 'message'] as const),
-    ...(['mute', 'block', 'block', 'suspend', 'delete', 'join', 'notify', 'read'] as const),
+    ...(['mute', 'block', 'block', 'suspend', 'join', 'notify', 'read'] as const),
     ...(['trade', 'trade', 'trade', 'comment', 'comment', 'release', 'reverse', 'hide', 'share', 'share'] as const),
+    ...(['edit', 'edit', 'delete', 'conceal', 'conceal'] as const),
     ...(['remove', 'followPortfolio', 'followPortfolio', 'mutePortfolio'] as const),
   ),
   by: draw,
@@ -64,6 +66,7 @@ async function notifyOfLikes({ app, model }: World, postId: string): Promise<voi
 
 const acts: Record<Act['kind'], Perform> = {
   ...tradeActs,
+  ...editActs,
   post: write,
   reply: write,
   like: async (world, member, { target, isUndone }) => {
@@ -123,12 +126,6 @@ const acts: Record<Act['kind'], Perform> = {
       .execute()
     set(model.suspended, id, isSuspended)
   },
-  delete: async ({ app, model }, _, { target }) => {
-    const id = pickPost(model, target)
-    if (id === undefined || target % 3 > 0) return
-    await app.context.db.updateTable('posts').set({ deleted_at: app.clock() }).where('id', '=', id).execute()
-    model.posts.get(id)!.isDeleted = true
-  },
   join: async ({ app, groupIds, model }, { id }, { target, isUndone }) => {
     const groupId = pick(groupIds, target)
     const { db } = app.context
@@ -180,19 +177,16 @@ async function write(world: World, member: TestMember, one: Act): Promise<void> 
 
 type Draft = ReturnType<typeof draftOf>
 
-function draftOf({ members, instrumentIds }: World, { target, place, mentions }: Act, parentId: string | undefined) {
-  const tags = mentions.map(({ isMember, target: mentioned }, i): NewTag => ({
-    mention: `T${i}`,
-    ...(isMember ? { profile: pick(members, mentioned).id } : { instrument: pick(instrumentIds, mentioned) }),
-  }))
-  const content = `Text ${tags.map(({ mention }) => `@${mention}`).join(' ')}`
+function draftOf(world: World, { target, place: where, mentions }: Act, parentId: string | undefined) {
+  const tags = tagsOf(world, mentions)
+  const content = contentOf(tags)
   if (parentId !== undefined) return { content, tags, parent: parentId, profile: undefined, instrument: undefined }
   return {
     content,
     tags,
     parent: undefined,
-    profile: place === 'wall' ? pick(members, target).id : undefined,
-    instrument: place === 'instrument' ? pick(instrumentIds, target) : undefined,
+    profile: where === 'wall' ? pick(world.members, target).id : undefined,
+    instrument: where === 'instrument' ? pick(world.instrumentIds, target) : undefined,
   }
 }
 
@@ -208,19 +202,22 @@ async function note(
     await app.context.db.updateTable('posts').set({ group_id: groupId }).where('id', '=', id).execute()
   }
   if (threadId !== undefined) model.posts.get(threadId)!.replies++
-  const instrumentIds = [draft.instrument, ...draft.tags.map(({ instrument }) => instrument)]
   model.likes.set(id, new Set())
-  model.posts.set(id, {
+  const post: ModelPost = {
     id,
     authorId: member.id,
     wallId: draft.profile,
-    instrumentIds: instrumentIds.filter((instrument) => instrument !== undefined),
+    aboutId: draft.instrument,
+    instrumentIds: [],
     threadId,
     groupId,
     isDeleted: false,
+    isHidden: false,
     replies: 0,
     trade: undefined,
-  })
+  }
+  place(post, draft.tags)
+  model.posts.set(id, post)
 }
 
 function threadOf({ posts }: Model, id: string): string {

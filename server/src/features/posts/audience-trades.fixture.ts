@@ -49,10 +49,12 @@ export const tradeActs = {
       id,
       authorId,
       wallId: undefined,
+      aboutId: undefined,
       instrumentIds: [],
       threadId: undefined,
       groupId: undefined,
       isDeleted: false,
+      isHidden: false,
       replies: 0,
       trade: { id: tradeId, portfolio, isWithheld: withheld, isReversed: false, hasText: false },
     })

@@ -2,6 +2,7 @@ import {
   canAlert,
   canReach,
   canSeePost,
+  canSeeThread,
   isActivityFor,
   type MemberFacts,
   type PostFacts,
@@ -15,10 +16,13 @@ export type ModelPost = {
   id: string
   authorId: string
   wallId: string | undefined
+  /** The instrument that it is about. */
+  aboutId: string | undefined
   instrumentIds: readonly string[]
   threadId: string | undefined
   groupId: string | undefined
   isDeleted: boolean
+  isHidden: boolean
   replies: number
   trade: ModelTrade | undefined
 }
@@ -100,6 +104,12 @@ export const canAlertMember = (model: Model, viewerId: string, memberId: string)
 export const canSee = (model: Model, viewerId: string | null, postId: string) =>
   canSeePost(viewerFacts(model, viewerId), postFacts(model, postId))
 
+/** Whether a post is deleted, and the viewer may see the replies that are left. */
+export function isStub(model: Model, viewerId: string | null, post: ModelPost): boolean {
+  const isAnswered = [...model.posts.values()].some(({ threadId, isDeleted }) => threadId === post.id && !isDeleted)
+  return post.isDeleted && isAnswered && canSeeThread(viewerFacts(model, viewerId), postFacts(model, post.id))
+}
+
 export const isActivity = (model: Model, viewerId: string | null, postId: string) =>
   isActivityFor(viewerFacts(model, viewerId), postFacts(model, postId))
 
@@ -108,10 +118,11 @@ function memberFacts({ suspended }: Model, id: string): MemberFacts {
 }
 
 function postFacts(model: Model, id: string): PostFacts {
-  const { authorId, groupId, instrumentIds, isDeleted, threadId, trade } = model.posts.get(id)!
+  const { authorId, groupId, instrumentIds, isDeleted, isHidden, threadId, trade } = model.posts.get(id)!
   return {
     author: memberFacts(model, authorId),
     isDeleted,
+    isHidden,
     closedGroupId: groupId !== undefined && model.closedGroupIds.includes(groupId) ? groupId : undefined,
     sources:
       threadId === undefined

@@ -21,6 +21,7 @@ import {
   isForAll,
   isInFeedOf,
   isOnWallOf,
+  isStub,
   type ModelPost,
   newestFirst,
   scoreOf,
@@ -35,6 +36,7 @@ describe('who sees a post', () => {
   let seen = 0
   let hidden = 0
   let announced = 0
+  let stubs = 0
   const trades = { seen: 0, hidden: 0, announced: 0 }
 
   beforeAll(async () => {
@@ -55,8 +57,13 @@ describe('who sees a post', () => {
     world = { app, members, instrumentIds, groupIds: groups.map(({ id }) => id), model }
     guest = await app.user()
     for (const one of fc.sample(act, { seed: 7, numRuns: 20 })) await perform(world, { ...one, kind: 'post' })
-    // Björn follows Anna's portfolio; everybody trades, and has a trade that is withheld.
+    // Some have deleted what others have answered.
     const chosen = { target: 0, place: 'own' as const, mentions: [], isUndone: false }
+    for (const target of [0, 3, 6]) {
+      for (const by of members.keys()) await perform(world, { ...chosen, kind: 'reply', by, target })
+      await perform(world, { ...chosen, kind: 'delete', by: 0, target })
+    }
+    // Björn follows Anna's portfolio; everybody trades, and has a trade that is withheld.
     await perform(world, { ...chosen, kind: 'followPortfolio', by: 1 })
     for (const by of members.keys()) {
       await perform(world, { ...chosen, kind: 'trade', by })
@@ -107,31 +114,52 @@ describe('who sees a post', () => {
     trades.hidden += ofOthers.filter((post) => !visible.includes(post)).length
   }
 
-  /** Checks a single post with its replies and likes; deleted and hidden ones are not found. */
+  /** Checks a single post with its replies and likes; hidden ones are not found, and of deleted ones the replies at most. */
   async function checkPost(reader: Client, id: string | null, post: ModelPost): Promise<void> {
     const { model } = world
     const path = `/posts/${post.id}` as const
     const isVisible = canSee(model, id, post.id)
+    const isLeft = isStub(model, id, post)
+    stubs += Number(isLeft)
     const { status, body } = await reader.get(path)
-    expect(status).toBe(isVisible ? 200 : 404)
+    expect(status).toBe(isVisible || isLeft ? 200 : 404)
     if (isVisible) expect(body).toMatchObject({ like_count: model.likes.get(post.id)!.size, reply_count: post.replies })
-    expect((await reader.get(`${path}/likes`)).status).toBe(status)
-    if (!isVisible) {
+    const left = { deleted: true, content: '', author: { name: null }, reply_count: post.replies }
+    if (isLeft) expect(body).toMatchObject(left)
+    for (const more of ['likes', 'history'] as const) {
+      expect((await reader.get(`${path}/${more}`)).status).toBe(isVisible ? 200 : 404)
+    }
+    await checkActs(reader, id, { post, isVisible })
+    if (!isVisible && !isLeft) {
       expect((await reader.get(`${path}/replies`)).status).toBe(404)
-      if (id === null) return
-      for (const refused of [
-        await reader.put(`/user/likes/${post.id}`),
-        await reader.put(`/user/saved-posts/${post.id}`),
-        await reader.post(`${path}/replies`, { content: 'A reply' }),
-      ]) {
-        expect(refused.status).toBe(404)
-      }
       return
     }
     const replies = [...model.posts.values()].filter(({ threadId }) => threadId === post.id)
     expect(await idsAt(reader, `${path}/replies`, 2)).toEqual(
       idsOf(replies.filter((reply) => canSee(model, id, reply.id))),
     )
+  }
+
+  /** Only its author edits and deletes a post, and nobody does anything with a hidden one. */
+  async function checkActs(
+    reader: Client,
+    id: string | null,
+    { post, isVisible }: { post: ModelPost; isVisible: boolean },
+  ): Promise<void> {
+    if (id === null) return
+    const path = `/posts/${post.id}` as const
+    if (id !== post.authorId) {
+      expect((await reader.delete(path)).status).toBe(isVisible ? 403 : 404)
+      expect((await reader.patch(path, { content: 'Not mine' })).status).toBe(isVisible ? 403 : 404)
+    }
+    if (isVisible) return
+    for (const refused of [
+      await reader.put(`/user/likes/${post.id}`),
+      await reader.put(`/user/saved-posts/${post.id}`),
+      await reader.post(`${path}/replies`, { content: 'A reply' }),
+    ]) {
+      expect(refused.status).toBe(404)
+    }
   }
 
   async function checkOwn(member: World['members'][number], size: number): Promise<void> {
@@ -205,7 +233,11 @@ describe('who sees a post', () => {
       fc.asyncProperty(walk, async ({ acts, size }) => {
         for (const one of acts) await perform(world, one)
         await rankPopular(world.app.context.db)
-        const latest = [...world.model.posts.values()].slice(-6)
+        const all = [...world.model.posts.values()]
+        const latest = [
+          ...all.slice(-4),
+          ...all.filter(({ isDeleted, replies }) => isDeleted && replies > 0).slice(0, 2),
+        ]
         for (const [reader, id] of readers) {
           await checkLists(reader, id, size)
           for (const post of latest) await checkPost(reader, id, post)
@@ -219,6 +251,7 @@ describe('who sees a post', () => {
     expect(seen).toBeGreaterThan(300)
     expect(hidden).toBeGreaterThan(100)
     expect(announced).toBeGreaterThan(0)
+    expect(stubs).toBeGreaterThan(0)
     expect(trades.seen).toBeGreaterThan(10)
     expect(trades.hidden).toBeGreaterThan(10)
     expect(trades.announced).toBeGreaterThan(0)

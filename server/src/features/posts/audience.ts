@@ -10,11 +10,24 @@ import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
  */
 export function readableBy(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> {
   return sql<boolean>`(
-    ${isOpenTo(viewer, post)}
+    ${sql.ref(`${post}.deleted_at`)} is null
+    and ${isOpenTo(viewer, post)}
     and (
       ${sql.ref(`${post}.parent_id`)} is null
       or exists (select from posts thread where thread.id = ${sql.ref(`${post}.parent_id`)} and ${isOpenTo(viewer, 'thread')})
     )
+  ) is true`
+}
+
+/**
+ * A condition on the post with this alias: it is deleted, and the viewer may see the replies that are left. Only who asks
+ * for the post itself finds it.
+ */
+export function isStubFor(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${sql.ref(`${post}.deleted_at`)} is not null
+    and ${isOpenTo(viewer, post)}
+    and exists (select from posts reply where reply.parent_id = ${sql.ref(`${post}.id`)} and reply.deleted_at is null)
   ) is true`
 }
 
@@ -31,12 +44,12 @@ export function isActivityOf(viewer: ViewerOf, postId: RawBuilder<string>): RawB
   return sql<boolean>`exists (select from posts p where p.id = ${postId} and ${inActivityOf(viewer)})`
 }
 
-/** As `readableBy`, but without regard to the thread of a reply. */
+/** The viewer may see the replies to the post, which stay when it is deleted (`canSeeThread`). */
 function isOpenTo(viewer: ViewerOf, post: string): RawBuilder<boolean> {
   const groupId = sql.ref(`${post}.group_id`)
   const tradeId = sql.ref<string>(`${post}.trade_id`)
   return sql<boolean>`(
-    ${sql.ref(`${post}.deleted_at`)} is null
+    ${sql.ref(`${post}.hidden_at`)} is null
     and ${reachableBy(viewer, sql.ref(`${post}.author_id`))}
     and (
       ${groupId} is null

@@ -19,7 +19,7 @@ export {
   updateComment,
   upsertTradePost,
 } from './trade-queries.ts'
-export { tagRow } from './write.ts'
+export { tagRow } from './tags.ts'
 export {
   deleteGroupMembershipsOf,
   deleteLikesOf,

@@ -11,7 +11,7 @@ import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 import { answerInsertion } from '#idempotency/queries.ts'
 
-import { readableBy } from './audience.ts'
+import { isStubFor, readableBy } from './audience.ts'
 
 export type NewPostRow = {
   /** Set by callers that store posts of the past, as ids have to grow with time. */
@@ -101,14 +101,16 @@ export async function insertPosts(
   return rows.map(({ id }) => id)
 }
 
-const insertTags = sql`
+/** Part of a statement: inserts the tags of its common table expression `input`. */
+export const insertTags = sql`
   insert into post_tags (post_id, position, mention, instrument_id, profile_id, currency)
   select input.id, place - 1, tag.value ->> 'mention', (tag.value ->> 'instrument_id')::bigint,
     (tag.value ->> 'profile_id')::bigint, tag.value ->> 'currency'
   from input cross join jsonb_array_elements(tags) with ordinality as tag (value, place)
 `
 
-const insertMedia = sql`
+/** Part of a statement: inserts the images of its common table expression `input`. */
+export const insertMedia = sql`
   insert into post_media (post_id, position, image_id)
   select input.id, place - 1, image.id from input cross join unnest(image_ids) with ordinality as image (id, place)
 `
@@ -124,7 +126,7 @@ const countReplies = sql`
 `
 
 /** A condition on the row `given`: its author can reach the wall's owner and whom it mentions. */
-function canName(author: ViewerOf): RawBuilder<boolean> {
+export function canName(author: ViewerOf): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select
     from (
@@ -152,6 +154,18 @@ export function findPost(db: Db, viewer: Viewer, id: string) {
     .where('p.id', '=', id)
     .where(readableBy(viewer))
     .select(['p.id', 'p.kind', 'p.parent_id as parentId'])
+    .executeTakeFirst()
+}
+
+/** A deleted post that the viewer may see replies to. */
+export function findStub(db: Db, viewer: Viewer, id: string) {
+  return db
+    .selectFrom('posts as p')
+    .innerJoin('post_counters as counter', 'counter.post_id', 'p.id')
+    .where('p.id', '=', id)
+    .where(isStubFor(viewer))
+    .groupBy('p.id')
+    .select(['p.id', 'p.kind', 'p.created_at', sql<number>`sum(counter.reply_count)::integer`.as('reply_count')])
     .executeTakeFirst()
 }
 

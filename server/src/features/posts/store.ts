@@ -38,6 +38,8 @@ export function storePosts(db: Db, posts: readonly NewStoredPost[], kept?: Store
   )
 }
 
+type PlacedPost = Pick<NewStoredPost, 'author_id' | 'parent_id' | 'profile_id' | 'instrument_id' | 'is_news' | 'tags'>
+
 function eventOf({ author_id: authorId, parent_id: parentId }: NewPostRow, answersId = parentId): PostEvent {
   return answersId === null
     ? { kind: 'post_created', authorId }
@@ -48,7 +50,7 @@ function eventOf({ author_id: authorId, parent_id: parentId }: NewPostRow, answe
  * The sources a post is found under: its author, the wall it is on, and each instrument that it is about or mentions.
  * News have sources of their own, apart from members' posts; replies have none.
  */
-function sourcesOf(post: NewStoredPost): PostSource[] {
+export function sourcesOf(post: PlacedPost): PostSource[] {
   if (post.parent_id !== null) return []
   const instrumentIds = new Set([post, ...post.tags].flatMap(({ instrument_id: id }) => id ?? []))
   const under = (kind: PostSource['kind'], id: string) => ({ kind, source_id: id })

@@ -1,4 +1,4 @@
-import type { Media, NewPost, NewReply, NewTag, Post } from '@app/contract/posts.ts'
+import type { Media, NewPost, NewReply, Post } from '@app/contract/posts.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
@@ -10,8 +10,9 @@ import type { Idempotency } from '#idempotency/idempotency.ts'
 
 import { languageOf } from './language.ts'
 import { presentPost } from './load.ts'
-import { findPost, type NewPostRow, type StoredAnswer, type TagRow } from './queries.ts'
+import { findPost, type NewPostRow, type StoredAnswer } from './queries.ts'
 import { type NewStoredPost, storePosts } from './store.ts'
+import { tagRow } from './tags.ts'
 import { loadTargets } from './targets.ts'
 
 type StoredPost = NewStoredPost & { imageIds: readonly string[] }
@@ -93,10 +94,6 @@ async function answerNamedPost(
     throw new AppError('invalid_input', { parent: ['unknown_target'] })
   }
   return createReply(context, author, reply, idempotency)
-}
-
-export function tagRow({ mention, instrument, profile, currency }: NewTag): TagRow {
-  return { mention, instrument_id: instrument ?? null, profile_id: profile ?? null, currency: currency ?? null }
 }
 
 /** Presents a new post without reading it back. Its id is set once it is stored. */

@@ -220,6 +220,7 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       matchStatementSecurity: { instrument },
       createPost: { content: 'What does she hold?', tags: [] },
       createReply: { content: 'How many?' },
+      updatePost: { content: 'How much?' },
       createMessage: { recipient: anna, body: 'How many?' },
       writeMessage: { content: 'How many?' },
       appealDecision: { text: 'How many?' },

@@ -1,0 +1,22 @@
+import type { Context } from '#context.ts'
+import { AppError, orNotFound } from '#errors.ts'
+import { deleteUnused, releaseImages } from '#features/images/index.ts'
+import type { Member } from '#http/viewer.ts'
+
+import { updateDeleted } from './delete-queries.ts'
+import { findPost } from './queries.ts'
+
+/** Deletes a post of the member's with its versions and images. A trade and its text have calls of their own. */
+export async function deletePost(context: Context, author: Member, id: string): Promise<undefined> {
+  const { db, now } = context
+  const imageIds = await db.transaction().execute(async (tx) => {
+    const released = await updateDeleted(tx, { id, authorId: author.profileId, at: now() })
+    if (released) await releaseImages(tx, released)
+    return released
+  })
+  if (!imageIds) {
+    orNotFound(await findPost(db, author, id))
+    throw new AppError('not_allowed')
+  }
+  if (imageIds.length > 0) await deleteUnused(context)
+}

@@ -1,0 +1,114 @@
+import type { FieldErrors } from '@app/contract/errors.ts'
+import { limits } from '@app/contract/limits.ts'
+import type { NewTag, Post, PostEdit } from '@app/contract/posts.ts'
+import { findMentions } from '@app/domain/posts/mentions.ts'
+
+import type { Context } from '#context.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { AppError, orNotFound } from '#errors.ts'
+import { attachNewImages } from '#features/images/index.ts'
+import { listReachable } from '#features/profiles/index.ts'
+import type { Member } from '#http/viewer.ts'
+
+import { insertVersion, lockPost, updateEdited } from './edit-queries.ts'
+import { languageOf } from './language.ts'
+import { loadPosts } from './load.ts'
+import type { PostRow } from './queries.ts'
+import { getPost } from './read.ts'
+import { sourcesOf } from './store.ts'
+import { tagOf, tagRow } from './tags.ts'
+import { loadTargets } from './targets.ts'
+
+type Draft = { title: string; content: string; tags: NewTag[]; images: readonly string[] }
+
+/** Edits a post of the member's. What it said before stays readable; an edit that changes nothing leaves no version. */
+export async function editPost(context: Context, author: Member, id: string, edit: PostEdit): Promise<Post> {
+  const { db, now } = context
+  await db.transaction().execute(async (tx) => {
+    const known = await lockOwn(tx, author, id)
+    const [post] = await loadPosts(tx, author, [id])
+    const { row } = orNotFound(post)
+    const draft = await draftOf(tx, author, row, edit)
+    if (isSame(draft, row)) return
+    refuseInvalid(draft, row)
+    await loadTargets(tx, author, draft)
+    const added = { ownerId: author.profileId, ids: draft.images.filter((image) => !known.has(image)), at: now() }
+    const refused = await attachNewImages(tx, added)
+    if (refused.length > 0) throw new AppError('invalid_input', { images: ['unknown_target'] })
+    await write(tx, row, draft, now())
+  })
+  return getPost(context, author, id)
+}
+
+/** Locks a post of the member's. Returns the ids of the images that it has or once had. */
+async function lockOwn(tx: Tx, author: Member, id: string): Promise<Set<string>> {
+  const post = orNotFound(await lockPost(tx, author, id))
+  const isEditable = post.author_id === author.profileId && post.trade_id === null && !post.is_news
+  if (!isEditable) throw new AppError('not_allowed')
+  return new Set(post.everyImage)
+}
+
+/** What the post will say. Mentions that stay become plain text if their member cannot be reached any more. */
+async function draftOf(db: Db, author: Member, row: PostRow, edit: PostEdit): Promise<Draft> {
+  const { title = row.title, content = row.content, images = row.image_ids } = edit
+  const before = row.tags.map(tagOf)
+  const reachable = await listReachable(
+    db,
+    author,
+    before.flatMap(({ profile }) => profile ?? []),
+  )
+  const lost = new Set(before.filter(({ profile }) => profile !== undefined && !reachable.has(profile)).map(keyOf))
+  const tags = (edit.tags ?? standing(before, { title, content })).filter((tag) => !lost.has(keyOf(tag)))
+  return { title, content, tags, images }
+}
+
+const keyOf = (tag: NewTag): string => JSON.stringify(tagRow(tag))
+
+/** Those of the tags that the text still mentions. */
+function standing(tags: readonly NewTag[], { title, content }: { title: string; content: string }): NewTag[] {
+  const mentions = tags.map(({ mention }) => mention)
+  const found = new Set([title, content].flatMap((text) => findMentions(text, mentions)).map(({ mention }) => mention))
+  return tags.filter(({ mention }) => found.has(mention))
+}
+
+function isSame({ title, content, tags, images }: Draft, row: PostRow): boolean {
+  const isListed = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ')
+  return (
+    title === row.title &&
+    content === row.content &&
+    isListed(tags.map(keyOf), row.tags.map(tagOf).map(keyOf)) &&
+    isListed(images, row.image_ids)
+  )
+}
+
+/** Throws for what only a part of the posts may be. */
+function refuseInvalid({ title, content, images }: Draft, { parent_id }: PostRow): void {
+  const faults: Record<string, FieldErrors[string]> = {}
+  if (title === '' && content === '' && images.length === 0) faults.content = ['post_empty']
+  if (parent_id !== null && title !== '') faults.title = ['title_on_reply']
+  if (parent_id !== null && Array.from(content).length > limits.replyContent) {
+    faults.content = [{ code: 'too_long', values: { max: limits.replyContent } }]
+  }
+  if (Object.keys(faults).length > 0) throw new AppError('invalid_input', faults)
+}
+
+async function write(tx: Tx, row: PostRow, { title, content, tags, images }: Draft, at: Date): Promise<void> {
+  const rows = tags.map(tagRow)
+  const sources = sourcesOf({ ...row, tags: rows })
+  await insertVersion(tx, row.id, sources)
+  const before = new Set(row.tags.map(({ profile_id: id }) => id))
+  const mentioned = new Set(tags.flatMap(({ profile }) => profile ?? []).filter((id) => !before.has(id)))
+  const post = {
+    id: row.id,
+    author_id: row.author_id,
+    title,
+    content,
+    lang: languageOf({ title, content, tags }),
+    tags: rows,
+    image_ids: images,
+    sources,
+    edited_at: at,
+    mentioned: [...mentioned],
+  }
+  if (!(await updateEdited(tx, post))) throw new AppError('not_found')
+}
