@@ -38,16 +38,27 @@ async function readable(page: Page): Promise<void> {
 
 type Look = { language: Language; theme: 'light' | 'dark' }
 
-/** How each size is checked, so that every screen is seen in two languages and in both themes. */
-const looks: Record<string, Look> = {
-  desktop: { language: 'en', theme: 'light' },
-  mobile: { language: 'de', theme: 'dark' },
+/**
+ * How each size sees the pages, one after the other in turn, so that each page is seen in two languages and in both themes.
+ * `EVERY_LOOK=1` shows each page in every language and theme at both sizes.
+ */
+const looks: Record<string, readonly Look[]> = {
+  desktop: [
+    { language: 'en', theme: 'light' },
+    { language: 'sv', theme: 'dark' },
+  ],
+  mobile: [
+    { language: 'de', theme: 'dark' },
+    { language: 'de', theme: 'light' },
+  ],
 }
-/** And the third language, for which each size takes half of the screens, in its other theme. */
-const thirdLooks: Record<string, Look> = {
-  desktop: { language: 'sv', theme: 'dark' },
-  mobile: { language: 'sv', theme: 'light' },
-}
+const everyLook = (['en', 'sv', 'de'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).map((theme): Look => ({ language, theme })),
+)
+const isEvery = Boolean(process.env.EVERY_LOOK)
+/** Many pages, one after the other. */
+const wait = () => test.setTimeout(isEvery ? 900_000 : 210_000)
+const looksHere = () => (isEvery ? everyLook : looks[test.info().project.name]!)
 
 /** Runs in the page: the levels of all headings in their order. */
 const headings = () =>
@@ -74,19 +85,22 @@ async function expectNoFault(page: Page, name: string, { language, theme }: Look
   expect.soft(isWider, `${name} scrolls sideways`).toBe(false)
 }
 
-async function expectNoFaults(page: Page, paths: readonly string[], look: Look, open = visit): Promise<void> {
-  await lookLike(page, look)
-  await page.goto(paths[0]!)
-  for (const path of paths) {
-    await open(page, path)
-    await readable(page)
-    await expectNoFault(page, path, look)
+async function expectNoFaults(page: Page, paths: readonly string[], open = visit): Promise<void> {
+  for (const [turn, look] of looksHere().entries()) {
+    await lookLike(page, look)
+    const pathsOfLook = isEvery ? paths : paths.filter((_, index) => index % 2 === turn)
+    for (const [index, path] of pathsOfLook.entries()) {
+      // The app is loaded once in each look.
+      await (index === 0 ? settle : open)(page, path)
+      await readable(page)
+      await expectNoFault(page, path, look)
+    }
   }
 }
 
 /** Loads the app for each page: links of visitors that lead to members ask them to log in instead. */
-const expectNoFaultsForVisitors = (page: Page, paths: readonly string[], look: Look) =>
-  expectNoFaults(page, paths, look, async (_, path) => {
+const expectNoFaultsForVisitors = (page: Page, paths: readonly string[]) =>
+  expectNoFaults(page, paths, async (_, path) => {
     await settle(page, path)
     // The question whether to sign up comes with code of its own.
     if (path.includes('?to=')) await page.getByRole('dialog').waitFor()
@@ -95,12 +109,10 @@ const expectNoFaultsForVisitors = (page: Page, paths: readonly string[], look: L
 // A code works for one login, so parallel tests sign in as different members.
 const members = ['amira@demo.sikta.example', 'jonas@demo.sikta.example'] as const
 const signIn = (page: Page) => signInAs(page, members[test.info().parallelIndex % 2]!)
-const lookHere = () => looks[test.info().project.name]!
-const thirdLook = () => thirdLooks[test.info().project.name]!
 
 /** What this size takes of what need not be seen at both. */
 const shareOf = (paths: readonly string[]) =>
-  paths.filter((_, index) => index % 2 === Object.keys(looks).indexOf(test.info().project.name))
+  paths.filter((_, index) => isEvery || index % 2 === Object.keys(looks).indexOf(test.info().project.name))
 
 /** The first of a list that the signed-in member may read. */
 async function firstOf<T>(page: Page, path: string): Promise<T> {
@@ -108,23 +120,23 @@ async function firstOf<T>(page: Page, path: string): Promise<T> {
 }
 
 test('no screen for visitors has a fault', async ({ page }) => {
-  test.slow()
-  await expectNoFaultsForVisitors(page, forVisitors, lookHere())
+  wait()
+  await expectNoFaultsForVisitors(page, forVisitors)
 })
 
 for (const [what, paths] of Object.entries({ 'the market': ofTheMarket, members: ofMembers })) {
   test(`no screen of ${what} has a violation`, async ({ page }) => {
-    test.setTimeout(210_000)
+    wait()
     await signIn(page)
-    await expectNoFaults(page, paths, lookHere())
+    await expectNoFaults(page, paths)
   })
 }
 
 test('no page of Explore has a fault, nor has a post', async ({ page }) => {
-  test.slow()
+  wait()
   await signIn(page)
   const { id } = await firstOf<{ id: string }>(page, '/posts/popular')
-  await expectNoFaults(page, [...shareOf(ofExplore), `/posts/${id}`, `/activity?pm=${id}`], lookHere())
+  await expectNoFaults(page, [...shareOf(ofExplore), `/posts/${id}`, `/activity?pm=${id}`])
 })
 
 /** The pages of one of the signed-in member's portfolios, and those of another's, of which each size takes every other. */
@@ -136,20 +148,24 @@ async function portfolioPaths(page: Page): Promise<string[]> {
 }
 
 test('no page of a portfolio has a fault', async ({ page }) => {
-  test.slow()
+  wait()
   await signIn(page)
-  await expectNoFaults(page, await portfolioPaths(page), lookHere())
+  await expectNoFaults(page, await portfolioPaths(page))
 })
 
-test('no page of a portfolio has a fault in the third language', async ({ page }) => {
-  test.slow()
-  await signIn(page)
-  await expectNoFaults(page, shareOf(await portfolioPaths(page)), thirdLook())
-})
+type Step = { page: Page; isMobile: boolean; look: Look }
 
-test('no step that connects a bank has a fault', async ({ page }) => {
+/** Declares a test of what a member goes through step by step, in the first look or in every one. */
+function inLooks(name: string, body: (step: Step) => Promise<void>): void {
+  for (const turn of isEvery ? everyLook.keys() : [0]) {
+    test(isEvery ? `${name} (${Object.values(everyLook[turn]!).join(', ')})` : name, async ({ page, isMobile }) => {
+      await body({ page, isMobile, look: looksHere()[turn]! })
+    })
+  }
+}
+
+inLooks('no step that connects a bank has a fault', async ({ page, look }) => {
   await signIn(page)
-  const look = lookHere()
   const next = textsIn(look.language)('common_continue')
   await lookLike(page, look)
   await settle(page, '/overview?connect=true')
@@ -164,14 +180,13 @@ test('no step that connects a bank has a fault', async ({ page }) => {
   }
 })
 
-test('no step of the sign-up has a fault', async ({ page }) => {
+inLooks('no step of the sign-up has a fault', async ({ page, look }) => {
   const email = newAddress('step')
   await page.goto('/docs/terms')
   await page.request.post('/v1/auth/code', { data: { email, terms_accepted: true } })
   const login = await page.request.post('/v1/auth/code/login', { data: { email, code: await codeFor(email) } })
   const { access_token } = (await login.json()) as { access_token: string }
   await page.evaluate((token) => localStorage.setItem('sikta.token', token), access_token)
-  const look = lookHere()
   await lookLike(page, look)
   await page.goto('/onboarding/signup/terms')
   for (const step of ['terms', 'username', 'location']) {
@@ -192,9 +207,8 @@ test('no step of the sign-up has a fault', async ({ page }) => {
   }
 })
 
-test('no menu, sheet or form over a page has a fault', async ({ page, isMobile }) => {
+inLooks('no menu, sheet or form over a page has a fault', async ({ page, isMobile, look }) => {
   await signIn(page)
-  const look = lookHere()
   const t = textsIn(look.language)
   await lookLike(page, look)
   const check = async (path: string, opener: Locator) => {
@@ -213,8 +227,7 @@ test('no menu, sheet or form over a page has a fault', async ({ page, isMobile }
   await check(`${own}/analysis/return`, page.locator('main dd button[aria-haspopup=dialog]').first())
 })
 
-test('no step of a statement has a fault', async ({ page }) => {
-  const look = lookHere()
+inLooks('no step of a statement has a fault', async ({ page, look }) => {
   await newMember(page, 'Statement')
   await lookLike(page, look)
   await settle(page, '/more/connections/upload')
@@ -229,11 +242,4 @@ test('no step of a statement has a fault', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Boliden', exact: true })).toBeVisible()
   await readable(page)
   await expectNoFault(page, 'a match', look)
-})
-
-test('nor in the third language', async ({ page }) => {
-  test.setTimeout(210_000)
-  await expectNoFaultsForVisitors(page, shareOf(forVisitors), thirdLook())
-  await signIn(page)
-  await expectNoFaults(page, shareOf([...ofTheMarket, ...ofMembers, ...ofExplore]), thirdLook())
 })

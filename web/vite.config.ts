@@ -82,7 +82,9 @@ const ofTables = /\/(EntityTable|InstrumentTable)\./
 /** Lines over time, of instruments and of portfolios. */
 const ofLineCharts =
   /\/charts\/(Line|Chart(Legend|Marks|Table|Tip)|chart-text|line-|axis|use-scrub)|\/parts\/instruments\/(comparison|ComparisonPicker|benchmark)\./
-const ofParts = [ofLists, ofFeeds, ofTables, ofLineCharts]
+/** Muting and blocking once it is confirmed or listed, which menus only offer. */
+const ofSilencing = /\/parts\/blocks\/(mutations|BlockDialog)\./
+const ofParts = [ofLists, ofFeeds, ofTables, ofLineCharts, ofSilencing]
 /** Our own modules and small libraries; the large ones that few pages need stay in files of their own. */
 const isShared = (id: string) => /\/(web|contract|domain)\/src\/|\/node_modules\/(@tanstack|lucide-react)\//.test(id)
 
@@ -145,6 +147,7 @@ export default defineConfig({
             { name: 'feeds', test: ofFeeds },
             { name: 'tables', test: ofTables },
             { name: 'lines', test: ofLineCharts },
+            { name: 'silencing', test: ofSilencing },
           ],
         },
       },

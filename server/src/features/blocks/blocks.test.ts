@@ -136,6 +136,7 @@ describe('blocks', () => {
       expect((await member.get('/user/follows')).body).toMatchObject({ profiles: [clara.id], portfolios: [] })
       expect(await member.put(`/user/follows/profiles/${other.id}`)).toMatchObject(notFound)
       expect(await member.put(`/user/follows/portfolios/${id}`)).toMatchObject(notFound)
+      expect((await member.delete(`/user/follows/profiles/${other.id}`)).status).toBe(204)
       expect(await member.delete(`/user/follows/profiles/${other.id}`)).toMatchObject(notFound)
       const mention = { content: 'Hello @You', tags: [{ mention: 'You', profile: other.id }] }
       expect((await member.post('/posts', mention)).headers['x-error-codes']).toBe('tags.0.profile=unknown_target')

@@ -23,7 +23,7 @@ export function following({ db, acts, bus }: Context) {
       await refuseSelf(db, unwanted.memberId, unwanted, 'follow_self')
       const { isThere, wasFollowed, wasMuted } = (await remove(unwanted))!
       if (wasFollowed || wasMuted) bus.publish('interests', { profileId: unwanted.memberId })
-      if (!wasFollowed && !isThere) throw new AppError('not_found')
+      if (!wasFollowed && !wasMuted && !isThere) throw new AppError('not_found')
     },
   }
 }

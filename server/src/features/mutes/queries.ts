@@ -65,22 +65,28 @@ export function listMutedPage(
   memberId: string,
   { after, limit }: { after: Cursor | undefined; limit: number },
 ) {
-  return db
-    .selectFrom('mutes as m')
-    .where('m.member_id', '=', memberId)
-    .where(seesTarget(sql`${memberId}::bigint`, 'm'))
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('m.created_at', 'm.target_id'), '<', eb.tuple(sql<Date>`${after!.by}::timestamptz`, after!.id)),
-      ),
-    )
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.target_id', 'desc')
-    .limit(limit)
-    .select(['m.kind', 'm.target_id as id', sql<string>`m.created_at::text`.as('by')])
-    // No other kind can be muted yet.
-    .$narrowType<{ kind: Target['kind'] }>()
-    .execute()
+  return (
+    db
+      .selectFrom('mutes as m')
+      .where('m.member_id', '=', memberId)
+      .where(seesTarget(sql`${memberId}::bigint`, 'm'))
+      .$if(after !== undefined, (query) =>
+        query.where((eb) =>
+          eb(
+            eb.refTuple('m.created_at', 'm.target_id'),
+            '<',
+            eb.tuple(sql<Date>`${after!.by}::timestamptz`, after!.id),
+          ),
+        ),
+      )
+      .orderBy('m.created_at', 'desc')
+      .orderBy('m.target_id', 'desc')
+      .limit(limit)
+      .select(['m.kind', 'm.target_id as id', sql<string>`m.created_at::text`.as('by')])
+      // No other kind can be muted yet.
+      .$narrowType<{ kind: Target['kind'] }>()
+      .execute()
+  )
 }
 
 /** Deletes all mutes of the targets. */

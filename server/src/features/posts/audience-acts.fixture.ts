@@ -64,6 +64,9 @@ async function notifyOfLikes({ app, model }: World, postId: string): Promise<voi
   if (isMore) model.notifiedLikes.set(postId, count)
 }
 
+const isFound = (model: Model, viewerId: string, { kind, id }: { kind: string; id: string }) =>
+  kind !== 'profile' || canReachMember(model, viewerId, id)
+
 const acts: Record<Act['kind'], Perform> = {
   ...tradeActs,
   ...editActs,
@@ -95,16 +98,23 @@ const acts: Record<Act['kind'], Perform> = {
     const followed = pickSource(world, target)
     if (followed.id === member.id) return
     const path = `/user/follows/${followed.kind}s/${followed.id}` as const
-    expect((await (isUndone ? member.delete(path) : member.put(path))).status).toBe(204)
     const key = sourceKey(followed.kind, followed.id)
-    set(world.model.follows.get(member.id)!, key, !isUndone)
-    if (isUndone) world.model.mutes.get(member.id)!.delete(key)
+    const [follows, mutes] = [world.model.follows.get(member.id)!, world.model.mutes.get(member.id)!]
+    const isAllowed = isFound(world.model, member.id, followed) || (isUndone && (follows.has(key) || mutes.has(key)))
+    expect((await (isUndone ? member.delete(path) : member.put(path))).status).toBe(isAllowed ? 204 : 404)
+    if (!isAllowed) return
+    set(follows, key, !isUndone)
+    if (isUndone) mutes.delete(key)
   },
   mute: async (world, member, { target, isUndone }) => {
-    const { kind, id } = pickSource(world, target)
+    const muted = pickSource(world, target)
+    const { kind, id } = muted
     if (id === member.id) return
-    expect((await member.post(`/user/muted/${kind}s/${id}`, { muted: !isUndone })).status).toBe(204)
-    set(world.model.mutes.get(member.id)!, sourceKey(kind, id), !isUndone)
+    const mutes = world.model.mutes.get(member.id)!
+    const isAllowed = isFound(world.model, member.id, muted) || (isUndone && mutes.has(sourceKey(kind, id)))
+    const { status } = await member.post(`/user/muted/${kind}s/${id}`, { muted: !isUndone })
+    expect(status).toBe(isAllowed ? 204 : 404)
+    if (isAllowed) set(mutes, sourceKey(kind, id), !isUndone)
   },
   /** Undoing it lifts all blocks of the member, so that enough can be seen. */
   block: async ({ app, members, model }, { id }, { target, isUndone }) => {

@@ -147,7 +147,7 @@ describe('a profile', () => {
     await anna.patch('/user/profile', own)
     const reply = await björn.get(`/profiles/slug/${anna.slug}`)
     expect(reply.status).toBe(200)
-    const fields = 'bio follower_count follows_count id image index location name official return_y1 slug'
+    const fields = 'bio blocked follower_count follows_count id image index location name official return_y1 slug'
     expect(Object.keys(reply.body).toSorted().join(' ')).toBe(fields)
     expect((await anna.get('/user/profile')).body).toEqual({ ...reply.body, ...own })
     expect((await björn.get('/profiles/slug/nobody-here')).status).toBe(404)
