@@ -98,6 +98,7 @@ export const readConversation = owners
 export const readNotification = owners
 export const readAllNotifications = members
 export const addSearchVisit = visitors
+export const updateNotificationSettings = members
 export const deleteSearchVisit = owners
 
 // Connections and statements

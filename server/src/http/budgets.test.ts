@@ -242,6 +242,7 @@ describe('a batch', () => {
 /** Calls that change only what the caller alone has, or what the caller has at a bank, whose own limits apply. */
 const own = [
   'PATCH /user',
+  'PATCH /user/notification-settings',
   'PATCH /user/portfolios/:id',
   'PATCH /user/profile',
   'POST /auth/logout',

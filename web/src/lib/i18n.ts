@@ -36,7 +36,7 @@ const loaders = {
     connecting: () => import('#locales/en-connecting.ts'),
     portfolios: () => import('#locales/en-portfolios.ts'),
     explanations: () => import('#locales/en-explanations.ts'),
-    moderation: () => import('#locales/en-moderation.ts'),
+    account: () => import('#locales/en-account.ts'),
   },
   sv: {
     first: () => import('#locales/sv.ts'),
@@ -45,7 +45,7 @@ const loaders = {
     connecting: () => import('#locales/sv-connecting.ts'),
     portfolios: () => import('#locales/sv-portfolios.ts'),
     explanations: () => import('#locales/sv-explanations.ts'),
-    moderation: () => import('#locales/sv-moderation.ts'),
+    account: () => import('#locales/sv-account.ts'),
   },
   de: {
     first: () => import('#locales/de.ts'),
@@ -54,13 +54,13 @@ const loaders = {
     connecting: () => import('#locales/de-connecting.ts'),
     portfolios: () => import('#locales/de-portfolios.ts'),
     explanations: () => import('#locales/de-explanations.ts'),
-    moderation: () => import('#locales/de-moderation.ts'),
+    account: () => import('#locales/de-account.ts'),
   },
 } satisfies Record<Language, Record<string, Loader>>
 
 /**
  * What visitors need; what members need as well; the names of sectors, industries and regions; what concerns banks and
- * statements; the pages of portfolios; how figures are made; and what is muted, blocked and reported.
+ * statements; the pages of portfolios; how figures are made; and settings of the account, with what is muted, blocked and reported.
  */
 type TextSet = keyof (typeof loaders)['en']
 const textSets = Object.keys(loaders.en) as TextSet[]
@@ -91,7 +91,7 @@ function storeOf(language: Language): Store {
     connecting: loaderOf('connecting'),
     portfolios: loaderOf('portfolios'),
     explanations: loaderOf('explanations'),
-    moderation: loaderOf('moderation'),
+    account: loaderOf('account'),
   }
   const store: Store = { load, translator: undefined }
   return store

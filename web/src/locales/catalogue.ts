@@ -18,6 +18,7 @@ import type legal from './en/legal.json'
 import type messages from './en/messages.json'
 import type moderation from './en/moderation.json'
 import type mutes from './en/mutes.json'
+import type notificationSettings from './en/notification-settings.json'
 import type notifications from './en/notifications.json'
 import type onboarding from './en/onboarding.json'
 import type overview from './en/overview.json'
@@ -49,6 +50,7 @@ export type Catalogue = typeof apiErrors &
   typeof messages &
   typeof moderation &
   typeof mutes &
+  typeof notificationSettings &
   typeof notifications &
   typeof onboarding &
   typeof overview &

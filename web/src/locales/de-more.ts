@@ -3,7 +3,7 @@ import type { Texts } from './catalogue.ts'
 export const files = import.meta.glob<Texts>(
   [
     './de/*.json',
-    '!./de/{app,auth,classifications,common,connecting,errors,explanations,moderation,portfolio-pages}.json',
+    '!./de/{app,auth,classifications,common,connecting,errors,explanations,moderation,notification-settings,portfolio-pages}.json',
   ],
   {
     eager: true,

@@ -3,7 +3,7 @@ import type { Texts } from './catalogue.ts'
 export const files = import.meta.glob<Texts>(
   [
     './en/*.json',
-    '!./en/{app,auth,classifications,common,connecting,errors,explanations,moderation,portfolio-pages}.json',
+    '!./en/{app,auth,classifications,common,connecting,errors,explanations,moderation,notification-settings,portfolio-pages}.json',
   ],
   {
     eager: true,

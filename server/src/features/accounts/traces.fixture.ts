@@ -36,6 +36,7 @@ export async function liveAmong(app: TestApp, { bjorn, clara }: Others) {
   await judge(app.context, { anna: anna.id, bjorn: bjorn.id, ...posts })
   await app.settled()
   await anna.post('/user/notifications/read')
+  await anna.patch('/user/notification-settings', { follow: { mail: true } })
   return { anna, dora, email, imageId, ...posts }
 }
 

@@ -7,7 +7,7 @@ import type { MenuEntry } from '#ui/Menu.tsx'
 
 import type { Blockable } from './mutations.ts'
 
-const load = () => withTexts(import('./BlockDialog.tsx'), 'moderation')
+const load = () => withTexts(import('./BlockDialog.tsx'), 'account')
 const BlockDialog = lazyPart(load, 'BlockDialog', { failed: 'dialog' })
 
 /** The last entry of a menu about a member, which asks before it blocks them; none for undefined. */

@@ -22,7 +22,7 @@ import { Columns, Page } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
 
 const BlockedMember = lazyPart(
-  () => withTexts(import('#features/profiles/BlockedMember.tsx'), 'moderation'),
+  () => withTexts(import('#features/profiles/BlockedMember.tsx'), 'account'),
   'BlockedMember',
 )
 const EditProfile = lazyPart(() => import('#features/profiles/EditProfile.tsx'), 'EditProfile', { failed: 'dialog' })

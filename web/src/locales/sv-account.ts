@@ -1,0 +1,6 @@
+import type { Texts } from './catalogue.ts'
+
+export const files = import.meta.glob<Texts>('./sv/{moderation,notification-settings}.json', {
+  eager: true,
+  import: 'default',
+})
