@@ -14,6 +14,7 @@ import { act, perform, type World } from './audience-acts.fixture.ts'
 import { portfolioOf } from './audience-trades.fixture.ts'
 import {
   canAlertMember,
+  canReachMember,
   canSee,
   countLikersForAuthor,
   createModel,
@@ -90,16 +91,19 @@ describe('who sees a post', () => {
     const visible = roots.filter((post) => canSee(model, id, post.id))
     const activity = roots.filter((post) => isActivity(model, id, post.id))
     const forAll = activity.filter(isForAll)
+    const reaches = (other: string) => canReachMember(model, id ?? '', other)
     const lists: [List, ModelPost[]][] = [
       ['/posts/all', forAll],
       [
         '/posts/popular',
         forAll.toSorted((a, b) => scoreOf(model, b) - scoreOf(model, a) || Number(b.id) - Number(a.id)),
       ],
-      ...model.memberIds.map((wall): [List, ModelPost[]] => [
-        `/profiles/${wall}/posts`,
-        visible.filter((post) => isOnWallOf(wall, post)),
-      ]),
+      ...model.memberIds
+        .filter(reaches)
+        .map((wall): [List, ModelPost[]] => [
+          `/profiles/${wall}/posts`,
+          visible.filter((post) => isOnWallOf(wall, post)),
+        ]),
       ...instrumentIds.map((instrument): [List, ModelPost[]] => [
         `/instruments/${instrument}/posts`,
         visible.filter((post) => post.instrumentIds.includes(instrument)),
@@ -107,6 +111,9 @@ describe('who sees a post', () => {
     ]
     if (id !== null) lists.push(['/user/feed', activity.filter((post) => isInFeedOf(model, id, post))])
     for (const [path, posts] of lists) expect(await idsAt(reader, path, size), path).toEqual(idsOf(posts))
+    for (const other of model.memberIds) {
+      if (!reaches(other)) expect((await reader.get(`/profiles/${other}/posts`)).status).toBe(404)
+    }
     seen += lists.reduce((sum, [, posts]) => sum + posts.length, 0)
     hidden += roots.length - activity.length
     const ofOthers = roots.filter(({ authorId, trade }) => trade !== undefined && authorId !== id)
