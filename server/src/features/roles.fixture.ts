@@ -6,6 +6,7 @@ import { make } from '#testing/make.ts'
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
 import { someone } from './auth/sign-in.fixture.ts'
+import { judged } from './moderation/moderation.fixture.ts'
 import { portfolioOf } from './portfolios/portfolios.fixture.ts'
 import { type Call, callsOf, type Known } from './portfolios/privacy/calls.fixture.ts'
 
@@ -121,23 +122,6 @@ async function written({ context, clock }: TestApp, owner: TestMember, partner: 
     history: (await owner.get('/search/history')).body.results.map(({ id }) => id),
     sessions: (await owner.get('/user/sessions')).body.results.map(({ id }) => id),
   }
-}
-
-/** A decided case of the author's post, and an appeal that is open. */
-async function judged(
-  { context: { db, now } }: TestApp,
-  { author, operator, post }: { author: TestMember; operator: TestMember; post: string },
-) {
-  const at = now()
-  const opened = { post_id: post, opened_at: at }
-  const { id } = await db.insertInto('cases').values(opened).returning('id').executeTakeFirstOrThrow()
-  const made = { facts: 'A fact', reason: 'A reason', rule: 'spam', source: 'report', automated: false } as const
-  const times = { made_at: at, made_by: operator.id, appeal_until: new Date('2099-01-01') }
-  const warning = { case_id: id, member_id: author.id, measure: 'warn', scope: 'account', ...made, ...times } as const
-  const decisions = await db.insertInto('decisions').values([warning, warning]).returning('id').execute()
-  const [decided, appealed] = decisions.map((decision) => decision.id)
-  await db.insertInto('appeals').values({ decision_id: appealed!, text: 'No', made_at: at }).execute()
-  return { cases: [id], decisions: [decided!], appeals: [appealed!] }
 }
 
 async function upload(owner: TestMember) {
