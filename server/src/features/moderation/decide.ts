@@ -19,7 +19,7 @@ import { loadDecisions } from './present.ts'
 const appealMonths = 6
 
 type DecideContext = Pick<Context, 'db' | 'now' | 'bus'>
-type Wanted = Body<typeof contract.decideCase>
+type Choice = Body<typeof contract.decideCase>
 
 /**
  * Decides a case: stores the statement of reasons, carries out the measure, and records both. Whoever wrote the post cannot
@@ -28,7 +28,7 @@ type Wanted = Body<typeof contract.decideCase>
 export async function decideCase(
   context: DecideContext,
   operator: Member,
-  { caseId, ...wanted }: Wanted & { caseId: string },
+  { caseId, ...wanted }: Choice & { caseId: string },
 ): Promise<Decision> {
   const { db, now, bus } = context
   await requireFresh(context, operator)
@@ -66,7 +66,7 @@ export async function decideCase(
 }
 
 /** Only a suspension has an end, in the future. */
-function untilOf({ measure, until }: Wanted, now: Date): Date | null {
+function untilOf({ measure, until }: Choice, now: Date): Date | null {
   if (until === null) return null
   const end = new Date(until)
   if (measure !== 'suspend' || end <= now) throw new AppError('invalid_input', { until: ['invalid_value'] })
@@ -74,7 +74,7 @@ function untilOf({ measure, until }: Wanted, now: Date): Date | null {
 }
 
 /** A decided case is decided again only with another measure, so that a call that is sent twice decides once. */
-async function refuseRepeats(tx: Tx, { measure }: Wanted, { id, state }: { id: string; state: string }): Promise<void> {
+async function refuseRepeats(tx: Tx, { measure }: Choice, { id, state }: { id: string; state: string }): Promise<void> {
   if (state === 'open') return
   const inForce = await lockInForce(tx, id, ['hide', 'remove', 'warn', 'suspend'])
   const isRepeat = measure === 'keep' ? inForce.length === 0 : inForce.some((one) => one.measure === measure)

@@ -39,10 +39,10 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<str
   return id
 }
 
-type Wanted = { ids: readonly string[] } | { caseId: string; limit: number }
+type Selection = { ids: readonly string[] } | { caseId: string; limit: number }
 
 /** Decisions with their appeals, newest first. */
-export function listDecisions(db: Db, wanted: Wanted) {
+export function listDecisions(db: Db, wanted: Selection) {
   return db
     .selectFrom('decisions as d')
     .innerJoin('cases as c', 'c.id', 'd.case_id')

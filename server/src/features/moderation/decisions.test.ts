@@ -176,8 +176,18 @@ describe('a decision', () => {
   it('without a complete statement cannot be stored', async () => {
     const { db } = app.context
     const whole = {
-      ...{ case_id: id, member_id: anna.id, measure: 'hide', scope: 'post', facts: 'A', source: 'report' },
-      ...{ automated: false, rule: 'spam', reason: 'B', appeal_until: halfYear, made_by: olga.id, made_at: halfYear },
+      case_id: id,
+      member_id: anna.id,
+      measure: 'hide',
+      scope: 'post',
+      facts: 'A',
+      source: 'report',
+      automated: false,
+      rule: 'spam',
+      reason: 'B',
+      appeal_until: halfYear,
+      made_by: olga.id,
+      made_at: halfYear,
     }
     const insert = (row: object) =>
       sql`insert into decisions (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
