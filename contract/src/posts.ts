@@ -64,7 +64,7 @@ export const Post = z.object({
   reply_count: z.int().nonnegative(),
   liked: z.boolean(),
   saved: z.boolean(),
-  /** Written by the product itself, in English. */
+  /** Written by the product itself, or taken from the feed of a publisher. */
   news: z.boolean(),
   tags: z.array(Tag),
   media: z.array(Media).optional(),

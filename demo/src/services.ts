@@ -22,6 +22,7 @@ type SandboxPorts = {
   smtpPort: number
   httpPort: number
   documentsPort: number
+  feedsPort: number
   tinkPort: number
   comdirectPort: number
 }
@@ -45,6 +46,7 @@ export async function startServices({ server: config, sandboxPort }: DemoConfig)
     databaseUrl: database.value?.url() ?? config.databaseUrl!,
     smtpUrl: config.smtpUrl ?? `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true`,
     documentsUrl: config.documentsUrl ?? `http://localhost:${documentsPort}/documents`,
+    feeds: feedsOf(config, sandbox.value),
     holdings: holdingsOf(config, sandbox.value),
     factsUrl: `http://localhost:${documentsPort}/facts`,
     banks: {
@@ -68,6 +70,16 @@ function holdingsOf({ holdings }: Config, { tinkPort, comdirectPort }: SandboxPo
     tink: holdings.tink ?? { ...client, url: tink, loginUrl: `${tink}/1.0/products/connect-accounts` },
     comdirect: holdings.comdirect ?? { ...client, url: comdirect, loginUrl: `${comdirect}/oauth/authorize` },
   }
+}
+
+/** The feeds of the settings; without any, those of the sandbox, which is on this machine. */
+function feedsOf({ newsFeeds }: Config, { feedsPort }: SandboxPorts): Services['feeds'] {
+  const host = `localhost:${feedsPort}`
+  const sandboxes = [
+    { name: 'Börsbladet', url: `http://${host}/borsbladet.rss` },
+    { name: 'Kursblatt', url: `http://${host}/kursblatt.atom` },
+  ]
+  return newsFeeds.length > 0 ? { addresses: newsFeeds, exempt: undefined } : { addresses: sandboxes, exempt: host }
 }
 
 async function startDatabase(config: Config) {

@@ -14,10 +14,12 @@ import {
   holdingsSettings,
 } from './config-holdings.ts'
 import { type MarketConfig, marketConfig, marketSettings } from './config-market.ts'
+import { newsFeeds, newsSettings } from './config-news.ts'
 import { checkProduction, unsafeParts } from './config-production.ts'
 import { s3Config, storageSettings } from './config-storage.ts'
 import { UserFacingError } from './errors.ts'
 import type { S3Config } from './images/store/s3.ts'
+import type { FeedAddress } from './partners/feeds/feeds.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const list = z.string().transform((value) => value.split(',').flatMap((item) => item.trim() || []))
@@ -62,6 +64,7 @@ const Settings = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('the base address of fund documents, which are found by ISIN; without it there are none'),
+  ...newsSettings,
   EVENTS_KEPT_DAYS: z.coerce.number().int().min(1).max(365).default(14).describe('how long the log of events is kept'),
   RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
   ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
@@ -107,6 +110,8 @@ export type Config = MarketConfig & {
   credentialsKeys: readonly CredentialsKey[]
   smtpUrl: string | undefined
   documentsUrl: string | undefined
+  /** The feeds of publishers that become news. */
+  newsFeeds: readonly FeedAddress[]
   mailFrom: string
   eventsKeptDays: number
   rateLimits: 'off' | 'test' | 'on'
@@ -159,6 +164,7 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
     credentialsKeys: credentialsKeys(settings, secret),
     smtpUrl: settings.SMTP_URL,
     documentsUrl: settings.DOCUMENTS_URL,
+    newsFeeds: newsFeeds(settings, isProduction),
     mailFrom: settings.MAIL_FROM ?? `${brandOf(settings.VARIANT).name} <hello@sikta.example>`,
     eventsKeptDays: settings.EVENTS_KEPT_DAYS,
     rateLimits: settings.RATE_LIMITS,

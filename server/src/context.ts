@@ -8,6 +8,7 @@ import type { ImageStore } from './images/store/image-store.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Documents } from './partners/documents/documents.ts'
+import type { Feeds } from './partners/feeds/feeds.ts'
 import type { SourceOf } from './partners/holdings/capabilities.ts'
 import type { SourceName } from './partners/holdings/holdings.ts'
 import type { Mail } from './partners/mail/mail.ts'
@@ -31,6 +32,8 @@ export type Context = {
   mail: Mail
   /** A provider of documents about funds; undefined if there is none. */
   documents: Documents | undefined
+  /** The feeds of publishers that become news. */
+  feeds: Feeds
   /** Where members' holdings are read. */
   holdings: HoldingsSources
   /** Enqueues work that runs later, outside of a request. */

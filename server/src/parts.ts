@@ -25,6 +25,8 @@ import { tidyJobs } from './jobs/tidy.ts'
 import { openLimits } from './limits/limits.ts'
 import { eodhdSource, marketConsumer, marketJobs, type PriceSource, runMarket } from './market/index.ts'
 import { documentsFrom } from './partners/documents/client.ts'
+import { feedsFrom } from './partners/feeds/client.ts'
+import type { FeedAddress } from './partners/feeds/feeds.ts'
 import { openHoldings } from './partners/holdings/open-holdings.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
 import { ecbRates, type EuroRates } from './partners/market/ecb/client.ts'
@@ -34,6 +36,8 @@ export type Services = {
   databaseUrl: string
   smtpUrl: string
   documentsUrl: string | undefined
+  /** The feeds of publishers, and a host with its port that may be on this machine. */
+  feeds: { addresses: readonly FeedAddress[]; exempt: string | undefined }
   holdings: HoldingsConfig
   /** Returns why the services cannot continue; undefined while they can. */
   trouble: () => UserFacingError | undefined
@@ -92,9 +96,10 @@ export async function startParts(
   const jobs = openQueue({ db, log })
   closings.push([{ name: 'job queue', withinMs: patience.queueMs, close: () => jobs.close() }])
   const images = openImageStore(config)
+  const feeds = feedsFrom({ ...services.feeds, signal: given.stopping })
   const holdings = openHoldings(services.holdings, given)
   const acts = openActs({ log, connections: config.databasePool })
-  const context: Context = { ...given, db, acts, bus, mail, documents, holdings, images, jobs, limits }
+  const context: Context = { ...given, db, acts, bus, mail, documents, feeds, holdings, images, jobs, limits }
   await keepPartitions(context, { now: now(), keepDays: config.eventsKeptDays })
   await registerConsumers(db, consumersOf(context))
 

@@ -46,8 +46,9 @@ async function servicesOf(config: Config, companion: Companion | undefined, clos
     closings.push([{ name: 'services', withinMs: servicesStopMs, close: services.stop }])
     return services
   }
-  const { databaseUrl, smtpUrl, documentsUrl, holdings } = config
+  const { databaseUrl, smtpUrl, documentsUrl, holdings, newsFeeds: addresses } = config
   if (!databaseUrl || !smtpUrl) throw new UserFacingError('The server needs DATABASE_URL and SMTP_URL.')
   const lost = new Promise<never>(() => undefined)
-  return { databaseUrl, smtpUrl, documentsUrl, holdings, trouble: () => undefined, lost }
+  const feeds = { addresses, exempt: undefined }
+  return { databaseUrl, smtpUrl, documentsUrl, feeds, holdings, trouble: () => undefined, lost }
 }

@@ -21,8 +21,8 @@ const owned: Record<string, readonly string[]> = {
   'features/images': ['image_renditions', 'images'],
   'features/messages': ['conversation_members', 'conversations', 'messages'],
   'features/mutes': ['mutes'],
-  'features/news': ['market_notes'],
-  'features/notifications': ['notification_marks', 'notifications'],
+  'features/news': ['market_notes', 'news_feeds', 'news_items'],
+  'features/notifications': ['notification_marks', 'notification_settings', 'notifications'],
   'features/portfolios': [
     'cash_balances',
     'dismissed_tips',

@@ -45,6 +45,8 @@ export type Level = "HIGH" | "LOW" | "MEDIUM";
 
 export type NotificationKind = "FOLLOW" | "GROUP_INVITE" | "GROUP_INVITE_ACCEPTED" | "GROUP_POST" | "GROUP_REQUEST" | "GROUP_REQUEST_ACCEPTED" | "INSTRUMENT_POST" | "MENTION" | "NEW_MESSAGE" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "THREAD_REPLY" | "TRANSACTION_BULK" | "TRANSACTION_BUY" | "TRANSACTION_SELL" | "WEEKLY_REPORT";
 
+export type NotificationTopic = "follow" | "group" | "group_post" | "instrument_post" | "message" | "reply" | "trade" | "wall_post" | "weekly_report";
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type PortfolioKind = "depot" | "ftpk" | "isk" | "kf" | "kp" | "stockfund" | "tjp";
@@ -447,6 +449,22 @@ export interface Mutes {
   target_id: Int8;
 }
 
+export interface NewsFeeds {
+  checked_at: Timestamp | null;
+  etag: string | null;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  modified: string | null;
+  slug: string;
+}
+
+export interface NewsItems {
+  created_at: Timestamp;
+  feed_id: Int8;
+  key: string;
+  seen_at: Timestamp;
+}
+
 export interface NotificationMarks {
   read_to: Int8;
   recipient_id: Int8;
@@ -470,6 +488,13 @@ export interface Notifications {
   read_likes: Generated<number>;
   recipient_id: Int8;
   sender_id: Int8 | null;
+}
+
+export interface NotificationSettings {
+  mail: boolean | null;
+  member_id: Int8;
+  push: boolean | null;
+  topic: NotificationTopic;
 }
 
 export interface PopularGenerations {
@@ -837,7 +862,10 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   mutes: Mutes;
+  news_feeds: NewsFeeds;
+  news_items: NewsItems;
   notification_marks: NotificationMarks;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   popular_generations: PopularGenerations;
   portfolio_benchmarks: PortfolioBenchmarks;

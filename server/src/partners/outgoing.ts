@@ -33,8 +33,16 @@ export type OutgoingCall = OutgoingRequest & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   body?: URLSearchParams | string
+  fetch?: Fetch
 }
 export type Reply = { status: number; headers: Headers }
+/** A request that names the version which the caller has, by `if-none-match` or `if-modified-since`. */
+export type ConditionalRequest = OutgoingRequest & {
+  headers: Record<string, string>
+  /** In place of the built-in `fetch`. */
+  fetch: Fetch
+}
+export type Fetch = (url: URL, init: RequestInit) => Promise<Response>
 
 /** The chunks of an answer, limited in size. */
 type Chunks = AsyncIterable<Uint8Array>
@@ -61,6 +69,12 @@ const asAnswer: BodyFormat<{ text: string }> = {
   read: textOf,
 }
 
+const asNews: BodyFormat<{ bytes: Buffer }> = {
+  accept: 'application/rss+xml, application/atom+xml, application/xml, text/xml',
+  faultOf: (status) => (status === 304 ? undefined : asText.faultOf(status)),
+  read: asBytes.read,
+}
+
 const repeated: ReadonlySet<PartnerFault> = new Set(['too_fast', 'down'])
 const repeatable: ReadonlySet<OutgoingCall['method']> = new Set(['GET', 'DELETE'])
 
@@ -76,6 +90,11 @@ export function ask(question: OutgoingRequest): Promise<Reply & { text: string }
 /** As `ask`, for a file. */
 export function askForBytes(question: OutgoingRequest): Promise<Reply & { bytes: Buffer }> {
   return askAs(asBytes, { ...question, method: 'GET' })
+}
+
+/** As `askForBytes`, for a file that may be unchanged; then its status is 304, and it has no bytes. */
+export function askIfChanged(question: ConditionalRequest): Promise<Reply & { bytes: Buffer }> {
+  return askAs(asNews, { ...question, method: 'GET' })
 }
 
 /**
@@ -102,10 +121,10 @@ async function askAs<Body extends object>(form: BodyFormat<Body>, question: Outg
 }
 
 async function askOnce<Body extends object>(form: BodyFormat<Body>, question: OutgoingCall): Promise<Reply & Body> {
-  const { partner, url, limits, signal, method, body: sent, headers: extra } = question
+  const { partner, url, limits, signal, method, body: sent, headers: extra, fetch: call = fetch } = question
   const patience = startPatience(limits)
   try {
-    const response = await fetch(url, {
+    const response = await call(url, {
       method,
       redirect: 'manual',
       signal: signal ? AbortSignal.any([patience.signal, signal]) : patience.signal,

@@ -11,6 +11,7 @@ export type PartnerFault =
   | 'too_large'
   | 'unreadable'
   | 'redirected'
+  | 'not_public'
   | 'paused'
   | 'spent'
 
@@ -26,6 +27,7 @@ const sentences: Record<PartnerFault, string> = {
   too_large: 'answered with more than the size limit',
   unreadable: 'answered in an unexpected format',
   redirected: 'answered with a redirect, which is not followed',
+  not_public: 'has an address that is not public',
   paused: 'is not called for a while after a failure',
   spent: 'has fewer call units left today than the call needs',
 }

@@ -23,6 +23,7 @@ import { openQueue } from '#jobs/queue.ts'
 import { openLimits } from '#limits/limits.ts'
 import { marketConsumer, marketJobs } from '#market/index.ts'
 import { documentsFrom } from '#partners/documents/client.ts'
+import { feedsFrom } from '#partners/feeds/client.ts'
 import { openHoldings } from '#partners/holdings/open-holdings.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
 
@@ -87,6 +88,7 @@ export async function testApp({
     stopping: new AbortController().signal,
     mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
     documents: documentsFrom({ url: `${inject('documentsUrl')}/documents`, log, now: clock }),
+    feeds: feedsFrom({ addresses: [], signal: new AbortController().signal }),
     holdings: openHoldings({ ...sandboxes(), ...holdings }, { config: settings, log, now: clock }),
     images: fileStore(imageFolder),
     jobs: openQueue({ db, log }),

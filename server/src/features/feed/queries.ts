@@ -207,7 +207,7 @@ export async function listNewestOfAll(
     .where('p.is_news', '=', sql.lit(news))
     .where(news ? readableBy(viewer) : inActivityOf(viewer))
     .where(hasOwnText())
-    .$if(!news, (query) => query.where(inLanguageOf(viewer)))
+    .where(inLanguageOf(viewer))
     .$if(after !== undefined, (query) => query.where('p.id', '<', after!))
     .orderBy('p.id', 'desc')
     .limit(size)

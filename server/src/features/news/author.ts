@@ -9,6 +9,11 @@ const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect 
 <path d="M80.5 41.2A33 33 0 1 1 44.3 15.2l1.1 9.9A23 23 0 1 0 71 44.2z" fill="#fff"/>
 <path d="M37 48h6v12h-6zM45 36h6v24h-6zM53 42h6v18h-6z" fill="#fff"/></svg>`
 
+/** A sheet of news. */
+const sheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#3b4658"/>
+<path d="M24 26h42v44H30a6 6 0 0 1-6-6z" fill="#fff"/><path d="M66 38h8v26a6 6 0 0 1-8 5.7z" fill="#c3ccd9"/>
+<path d="M31 34h28v6H31zM31 46h12v14H31zM47 46h12v4H47zM47 56h12v4H47z" fill="#3b4658"/></svg>`
+
 /** Returns the id of the profile that news are published under, and creates it on first use. */
 export function newsAuthor(db: Db, { name }: Brand, now: Date): Promise<string> {
   return systemProfile(db, {
@@ -18,4 +23,14 @@ export function newsAuthor(db: Db, { name }: Brand, now: Date): Promise<string> 
     picture: Buffer.from(mark),
     now,
   })
+}
+
+/** Returns the id of the profile that the items of a feed are published under, and creates it on first use. */
+export function feedAuthor(
+  db: Db,
+  { slug, name, url }: { slug: string; name: string; url: string },
+  now: Date,
+): Promise<string> {
+  const bio = `News from ${new URL(url).hostname}.`
+  return systemProfile(db, { slug, name, bio, picture: Buffer.from(sheet), now })
 }

@@ -10,7 +10,7 @@ import { listActions } from '#market/prices/queries.ts'
 
 import { newsAuthor } from './author.ts'
 import { composeNote, type DayListing, type Note } from './note.ts'
-import { insertNoteDay, listUnwritten } from './queries.ts'
+import { insertNoteDay, listUnwritten } from './note-queries.ts'
 
 const dayMs = 86_400_000
 /** Older closes, such as those of an exchange imported late, are not news. */

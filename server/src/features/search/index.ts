@@ -1,4 +1,5 @@
 export { deleteVisitsOf } from './history-queries.ts'
 export { isNamed } from './name-queries.ts'
+export { findNamedInstruments, type NamedInstruments } from './named-queries.ts'
 export { searchJobs } from './jobs.ts'
 export { searchRoutes } from './routes.ts'
