@@ -138,6 +138,8 @@ export type PostEdit = z.infer<typeof PostEdit>
 
 /** What a post said before an edit. */
 export const PostVersion = z.object({
+  /** Counted from 1, the post as it was created. */
+  version: z.int().positive(),
   title: z.string(),
   content: z.string(),
   lang: z.string().nullable(),

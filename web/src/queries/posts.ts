@@ -37,9 +37,11 @@ export const posts = {
    */
   at: (plural: 'profiles' | 'instruments', id: string) =>
     pagesOf({
-      queryKey: [...posts.copies(), 'at', plural, id],
+      queryKey: [...posts.placed(), plural, id],
       load: (call) => api(`GET /${plural}/:id/posts`, { params: { id }, query, ...call }),
     }),
+  /** All lists of posts at targets. */
+  placed: () => [...posts.copies(), 'at'] as const,
   instrumentNews: (id: string) =>
     pagesOf({
       queryKey: [...posts.copies(), 'instrument-news', id],
@@ -49,6 +51,12 @@ export const posts = {
     pagesOf({
       queryKey: [...posts.copies(), 'replies', id],
       load: (call) => api('GET /posts/:id/replies', { params: { id }, query: { page_size: '20' }, ...call }),
+    }),
+  /** The earlier versions of an edited post. */
+  history: (id: string) =>
+    pagesOf({
+      queryKey: [...posts.all(), 'history', id],
+      load: (call) => api('GET /posts/:id/history', { params: { id }, query: { page_size: '20' }, ...call }),
     }),
   likers: (id: string) =>
     pagesOf({

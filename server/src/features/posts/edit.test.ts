@@ -45,8 +45,8 @@ describe('an edited post', () => {
     app.clock.advance(60_000)
     await edited(before.id, { content: 'Third' })
     expect(await historyOf(before.id)).toEqual([
-      { title: '', content: body.content, lang: 'de', media: [], written: at },
-      { title: 'First', content: 'Order books are full', lang: 'en', media: [], written: created },
+      { version: 2, title: '', content: body.content, lang: 'de', media: [], written: at },
+      { version: 1, title: 'First', content: 'Order books are full', lang: 'en', media: [], written: created },
     ])
     const pages = []
     for await (const { results } of bjorn!.pages(`/posts/${before.id}/history?page_size=1`)) pages.push(results.length)

@@ -42,7 +42,8 @@ export async function listVersions(
     results.flatMap((row) => row.image_ids),
   )
   return {
-    results: results.map(({ title, content, lang, image_ids: ids, written_at: at }) => ({
+    results: results.map(({ version, title, content, lang, image_ids: ids, written_at: at }) => ({
+      version,
       title,
       content,
       lang,

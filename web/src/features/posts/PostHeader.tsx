@@ -10,6 +10,7 @@ import { useText } from '#lib/i18n.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { ChangeChip } from '#ui/Yield.tsx'
 
+import { EditedMark } from './EditedMark.tsx'
 import styles from './PostHeader.module.css'
 
 type Props = {
@@ -58,6 +59,7 @@ export function PostHeader({ post, headingId, level, menu }: Props) {
           ) : (
             <RelativeTime time={created} />
           )}
+          {post.edited && <EditedMark post={post} />}
         </div>
       </div>
       {menu}

@@ -1,7 +1,7 @@
 import type { Post } from '@app/contract/posts.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Bookmark, ExternalLink, PenLine, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Bookmark, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
@@ -9,12 +9,12 @@ import { useMember } from '#lib/session.ts'
 import { useBlockEntry } from '#parts/blocks/index.ts'
 import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 
-import { DeleteCommentDialog, TradeDialog } from './lazy-trade-dialogs.ts'
 import { useSave } from './mutations.ts'
+import { useOwnEntries } from './own-entries.tsx'
 import { useReportEntry } from './reports/report-entry.tsx'
 import { useShareEntries } from '#ui/share-entries.tsx'
 
-/** The menu of a post. */
+/** The menu of a post or a reply. */
 export function PostMenu({ post, canOpen }: { post: Post; canOpen: boolean }) {
   const t = useText()
   const navigate = useNavigate()
@@ -37,15 +37,23 @@ export function PostMenu({ post, canOpen }: { post: Post; canOpen: boolean }) {
     icon: <Bookmark aria-hidden="true" fill={post.saved ? 'currentColor' : 'none'} />,
     onAction: () => save.mutate(!post.saved),
   }
-  const comment = useComment(post)
+  const own = useOwnEntries(post, !canOpen)
   const [hasOpened, setOpened] = useState(false)
   const report = useReportEntry(post, hasOpened)
   const block = useBlockEntry(useBlockable(post))
-  const items = [...(canOpen ? [open] : []), ...comment.entries, keep, ...share, ...report.entries, ...block.entries]
+  const isReply = post.parent !== null
+  const onlyPosts = isReply ? [] : [keep]
+  const ofOthers = [...report.entries, ...block.entries]
+  const items = [...(canOpen ? [open] : []), ...own.entries, ...onlyPosts, ...share, ...ofOthers]
   return (
     <>
-      <EntityMenu label={t('posts_menu', { name })} items={items} size="sm" onOpen={() => setOpened(true)} />
-      {comment.dialog}
+      <EntityMenu
+        label={t(isReply ? 'posts_reply_menu' : 'posts_menu', { name })}
+        items={items}
+        size="sm"
+        onOpen={() => setOpened(true)}
+      />
+      {own.dialog}
       {report.dialog}
       {block.dialog}
     </>
@@ -56,35 +64,4 @@ export function PostMenu({ post, canOpen }: { post: Post; canOpen: boolean }) {
 function useBlockable({ author, news }: Post): Post['author'] | undefined {
   const member = useMember()?.profile
   return member && member.id !== author.id && author.name !== null && !news ? author : undefined
-}
-
-/** What a member can do with the comment on their own trade. */
-function useComment({ id, author, content, transaction }: Post): { entries: MenuEntry[]; dialog: ReactNode } {
-  const t = useText()
-  const member = useMember()?.profile
-  const [open, setOpen] = useState<'write' | 'delete'>()
-  if (!transaction || member?.id !== author.id) return { entries: [], dialog: undefined }
-  const write: MenuEntry = {
-    id: 'comment',
-    label: t(content === '' ? 'posts_trade_comment' : 'posts_trade_comment_edit'),
-    icon: <PenLine aria-hidden="true" />,
-    onAction: () => setOpen('write'),
-  }
-  const remove: MenuEntry = {
-    id: 'uncomment',
-    label: t('posts_trade_comment_delete'),
-    icon: <Trash2 aria-hidden="true" />,
-    danger: true,
-    onAction: () => setOpen('delete'),
-  }
-  const close = () => setOpen(undefined)
-  return {
-    entries: content === '' ? [write] : [write, remove],
-    dialog: (
-      <>
-        {open === 'write' && <TradeDialog trade={transaction} postId={id} onClose={close} />}
-        {open === 'delete' && <DeleteCommentDialog tradeId={transaction.id} onClose={close} />}
-      </>
-    ),
-  }
 }

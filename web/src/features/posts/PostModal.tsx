@@ -5,20 +5,20 @@ import { useEffect, useEffectEvent } from 'react'
 import { hasStatus } from '#lib/api-error.ts'
 import { closeInAddress } from '#lib/device/overlays.ts'
 import { useText } from '#lib/i18n.ts'
-import { useNameOf } from '#lib/member-name.ts'
 import { posts } from '#queries/posts.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
 import styles from './PostModal.module.css'
+import { usePostTitle } from './post-title.ts'
 import { PostPage } from './PostPage.tsx'
 import { PostSkeleton } from './PostSkeleton.tsx'
 
 /** The post in `pm`, over the current page; mounted while `pm` is set. */
 export function PostModal() {
   const t = useText()
-  const nameOf = useNameOf()
+  const titleOf = usePostTitle()
   const { pm = '' } = useSearch({ from: '__root__' })
   const asked = useQuery(posts.detail(pm))
   // A reply is shown under its post.
@@ -28,14 +28,7 @@ export function PostModal() {
   useFocusPost(pm)
   useCloseWhenGone(asked.error ?? query.error, close)
   return (
-    <Modal
-      isOpen
-      isInAddress
-      onClose={close}
-      size="lg"
-      tall
-      title={query.data ? t('posts_by', { name: nameOf(query.data.author) }) : t('app_post')}
-    >
+    <Modal isOpen isInAddress onClose={close} size="lg" tall title={query.data ? titleOf(query.data) : t('app_post')}>
       <div className={styles.post}>
         <Remote query={query} skeleton={<PostSkeleton />}>
           {(post) => <PostPage key={post.id} post={post} wantedReplyId={parent && pm} />}

@@ -5,13 +5,28 @@ import { ReplyComposer, type ReplyState, sentIdOf } from './composer/ReplyCompos
 import { Likers } from './Likers.tsx'
 import card from './PostCard.module.css'
 import { PostContent } from './PostContent.tsx'
+import { PostStub } from './PostStub.tsx'
 import styles from './PostPage.module.css'
 import { ReplyList } from './ReplyList.tsx'
 
 type Props = { post: Post; wantedReplyId?: string | undefined }
 
-/** The full post with its likers, replies and reply field; on its own page and in the modal. */
-export function PostPage({ post, wantedReplyId }: Props) {
+/** The page of a post, or of what is left of a deleted one; on its own and in the modal. */
+export function PostPage(props: Props) {
+  return props.post.deleted ? <StubPage {...props} /> : <FullPage {...props} />
+}
+
+function StubPage({ post, wantedReplyId }: Props) {
+  return (
+    <div className={styles.page}>
+      <PostStub />
+      <ReplyList key={wantedReplyId} post={post} wantedId={wantedReplyId} sentId={undefined} onReply={undefined} />
+    </div>
+  )
+}
+
+/** The full post with its likers, replies and reply field. */
+function FullPage({ post, wantedReplyId }: Props) {
   const headingId = useId()
   const field = useRef<HTMLDivElement>(null)
   const [replying, setReplying] = useState<ReplyState>({ state: 'waiting' })

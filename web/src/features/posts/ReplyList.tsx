@@ -27,7 +27,8 @@ type Props = {
   wantedId: string | undefined
   /** The reply that was just written. */
   sentId: string | undefined
-  onReply: (to: Person) => void
+  /** Without it, the post takes no replies. */
+  onReply: ((to: Person) => void) | undefined
 }
 
 /** The replies to a post: the first five, then all; all at once if one of them is linked to. */

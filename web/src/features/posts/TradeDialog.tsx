@@ -11,6 +11,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
+import { textOf } from './composer/draft.ts'
 import { LazyComposerForm } from './composer/LazyComposerForm.tsx'
 import { useDeleteComment } from './mutations.ts'
 import { PostSkeleton } from './PostSkeleton.tsx'
@@ -44,21 +45,10 @@ function CommentForm({ tradeId, post, onClose }: Props & { post?: Post }) {
     <LazyComposerForm
       author={author}
       destination={{ kind: 'trade', trade: { id: tradeId } }}
-      opening={post && openingOf(post)}
+      opening={post && textOf(post)}
       onDone={onClose}
     />
   )
-}
-
-function openingOf({ content, tags }: Post) {
-  return {
-    content,
-    tags: tags.map(({ mention, instrument, profile }) => ({
-      mention,
-      ...(instrument && { instrument: instrument.id }),
-      ...(profile && { profile: profile.id }),
-    })),
-  }
 }
 
 /** Asks before it deletes the comment on a trade of the member's. */

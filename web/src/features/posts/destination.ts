@@ -6,12 +6,16 @@ import { posts } from '#queries/posts.ts'
 
 type NamedTarget = { id: string; name: string }
 
-/** Where a text goes: to the member's own wall, to a target's page, under another post, or to a trade of the member's. */
+/**
+ * Where a text goes: to the member's own wall, to a target's page, under another post, to a trade of the member's, or into
+ * a post of theirs that they edit.
+ */
 export type Destination =
   | { kind: 'own' }
   | { kind: 'target'; target: NamedTarget & { kind: PostsKind } }
   | { kind: 'reply'; post: { id: string } }
   | { kind: 'trade'; trade: { id: string } }
+  | { kind: 'edit'; post: Post }
 
 /** A key that distinguishes the drafts of different destinations. */
 export function destinationKey(destination: Destination): string {
@@ -24,6 +28,8 @@ export function destinationKey(destination: Destination): string {
       return `reply.${destination.post.id}`
     case 'trade':
       return `trade.${destination.trade.id}`
+    case 'edit':
+      return `edit.${destination.post.id}`
   }
 }
 

@@ -2,10 +2,11 @@ import type { NewTag, Post } from '@app/contract/posts.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
+import { hasStatus } from '#lib/api-error.ts'
 import { portfolios } from '#queries/portfolios.ts'
 import { posts } from '#queries/posts.ts'
 
-import { changePost, putFirst, putLast } from './cache.ts'
+import { changePost, dropPost, putFirst, putLast } from './cache.ts'
 import { type Destination, listsOf, fieldsOf } from './destination.ts'
 
 /** Likes (true) or unlikes (false) a post optimistically; rolls back silently if the request fails. */
@@ -83,12 +84,22 @@ function withLike(post: Post, liked: boolean): Post {
 
 export type PostDraft = { title: string; content: string; tags: NewTag[] }
 
-/** Creates a post under an idempotency key and prepends it to its lists; a reply is appended to its post. */
+/**
+ * Creates a post under an idempotency key and prepends it to its lists; a reply is appended to its post. An edited post
+ * changes wherever it is.
+ */
 export function useWrite(destination: Destination) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (written: PostDraft & { key: string }) => send(destination, written),
     onSuccess: (post) => {
+      if (destination.kind === 'edit') {
+        changePost(cache, post.id, () => post)
+        // It may mention other instruments now.
+        void cache.invalidateQueries({ queryKey: posts.placed() })
+        void cache.invalidateQueries({ queryKey: posts.history(post.id).queryKey })
+        return
+      }
       if (destination.kind === 'trade') {
         changePost(cache, post.id, () => post)
         refetchTrades(cache)
@@ -113,6 +124,10 @@ function send(destination: Destination, { title, content, tags, key }: PostDraft
     const { id } = destination.trade
     return api('PUT /transactions/:id/post', { params: { id }, body: { transaction: id, content, tags } })
   }
+  if (destination.kind === 'edit') {
+    const { id } = destination.post
+    return api('PATCH /posts/:id', { params: { id }, body: { title, content, tags } })
+  }
   return api('POST /posts', { body: { title, content, tags, ...fieldsOf(destination) }, key })
 }
 
@@ -133,5 +148,20 @@ export function useDeleteComment(tradeId: string) {
   return useMutation({
     mutationFn: () => api('DELETE /transactions/:id/post', { params: { id: tradeId } }),
     onSuccess: () => refetchTrades(cache),
+  })
+}
+
+/** Deletes a post of the member's, and removes it from lists once the server has; one that is gone already counts. */
+export function useDelete({ id, parent }: Post) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      api('DELETE /posts/:id', { params: { id } }).catch((error: unknown) => {
+        if (!hasStatus(error, 404)) throw error
+      }),
+    onSuccess: () => {
+      dropPost(cache, id)
+      if (parent !== null) void refresh(cache, parent)
+    },
   })
 }

@@ -117,6 +117,7 @@ function invitation(destination: Destination, t: ReturnType<typeof useText>): st
   switch (destination.kind) {
     case 'own':
     case 'trade':
+    case 'edit':
       return t('posts_share_thought')
     case 'target':
       return t(postsAt(destination.target.kind).invitation, { name: destination.target.name })

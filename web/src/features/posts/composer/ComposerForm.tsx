@@ -24,7 +24,7 @@ import type { Destination } from '#features/posts/destination.ts'
 import { useWrite } from '#features/posts/mutations.ts'
 import styles from './ComposerForm.module.css'
 import type { Content } from './content.ts'
-import { type Draft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, keepDraft, readDraft, tagsOf, textOf } from './draft.ts'
 import type { EditorActions } from './Editor.tsx'
 
 const Editor = lazyPart(() => import('./Editor.tsx'), 'Editor', { waiting: () => <EditorSkeleton /> })
@@ -41,19 +41,20 @@ type ComposerFormProps = {
   onDone: (sent?: Post) => void
 }
 
-/** The form for a post or a reply. Unsent text is restored the next time. */
+/** The form for a new or an edited post or reply. Unsent text is restored the next time. */
 export function ComposerForm({ author, destination, opening, onDone }: ComposerFormProps) {
   const t = useText()
   const id = useId()
   const form = useComposer({ author, destination, opening, onDone })
   const actions = useRef<EditorActions>(null)
   const { written, error } = form
-  const isReply = destination.kind === 'reply'
+  const isReply = isForReply(destination)
   const isTrade = destination.kind === 'trade'
+  const labels = useLabels(destination)
   return (
     <Form
       className={styles.form}
-      aria-label={t(isReply ? 'posts_send_reply' : isTrade ? 'posts_trade_comment' : 'posts_new_post')}
+      aria-label={labels.form}
       onSubmit={form.send}
       onKeyDown={(event) => {
         // Esc does not close a form with content. The list of mentions handles Esc first.
@@ -96,11 +97,23 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
           {t('common_cancel')}
         </Button>
         <Button type="submit" variant="acc" disabled={!form.canSend} loading={form.isSending}>
-          {t(isReply ? 'posts_send_reply' : 'posts_send')}
+          {labels.send}
         </Button>
       </div>
     </Form>
   )
+}
+
+const isForReply = (to: Destination) => to.kind === 'reply' || (to.kind === 'edit' && to.post.parent !== null)
+
+function useLabels(destination: Destination): { form: string; send: string } {
+  const t = useText()
+  const isReply = isForReply(destination)
+  if (destination.kind === 'edit') {
+    return { form: t(isReply ? 'posts_edit_reply' : 'posts_edit_post'), send: t('common_save') }
+  }
+  if (isReply) return { form: t('posts_send_reply'), send: t('posts_send_reply') }
+  return { form: t(destination.kind === 'trade' ? 'posts_trade_comment' : 'posts_new_post'), send: t('posts_send') }
 }
 
 function useComposer({ author, destination, opening, onDone }: ComposerFormProps) {
@@ -108,10 +121,12 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
   const toast = useToast()
   const write = useWrite(destination)
   const isSending = useRef(false)
-  const [initial] = useState(() => startOf(readDraft(author.id, destination), opening))
+  const [initial] = useState(() => startOf(readDraft(author.id, destination), destination, opening))
   const [written, setWritten] = useState(initial)
   const error = useContentError(write.error)
-  const canSend = written.title.trim() !== '' || written.content.trim() !== ''
+  const edited = destination.kind === 'edit' ? destination.post : undefined
+  const hasImages = edited?.media !== undefined && edited.media.length > 0
+  const canSend = written.title.trim() !== '' || written.content.trim() !== '' || hasImages
   const keep = (next: Draft) => {
     setWritten(next)
     keepDraft(author.id, destination, next)
@@ -130,11 +145,11 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
     const sent = () => {
       // If the draft was edited meanwhile, it no longer has the key.
       if (readDraft(author.id, destination).key === key) keepDraft(author.id, destination, empty)
-      toast(t('posts_sent'))
+      toast(t(edited ? 'posts_edit_saved' : 'posts_sent'))
     }
     write
       .mutateAsync(
-        { ...written, key },
+        { ...written, ...(edited && { tags: tagsOf(edited, written) }), key },
         {
           onSuccess: onDone,
           onSettled: () => {
@@ -150,7 +165,9 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
 
 const empty: Draft = { title: '', content: '', tags: [] }
 
-function startOf(draft: Draft, opening: Content | undefined): Draft {
+function startOf(draft: Draft, destination: Destination, opening: Content | undefined): Draft {
+  const isEmpty = draft.title === '' && draft.content === ''
+  if (destination.kind === 'edit') return isEmpty ? textOf(destination.post) : draft
   if (!opening || draft.content.includes(opening.content.trim())) return draft
   const known = new Set(opening.tags.map(({ mention }) => mention))
   const tags = [...opening.tags, ...draft.tags.filter(({ mention }) => !known.has(mention))]

@@ -4,11 +4,11 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 
 import { MembersCard } from '#features/explore/index.ts'
 import { OpinionsNote } from '#features/posts/OpinionsNote.tsx'
+import { usePostTitle } from '#features/posts/post-title.ts'
 import { PostPage } from '#features/posts/PostPage.tsx'
 import { PostSkeleton } from '#features/posts/PostSkeleton.tsx'
 import { useTitle } from '#lib/device/title.ts'
 import { useText } from '#lib/i18n.ts'
-import { useNameOf } from '#lib/member-name.ts'
 import { missingShows404 } from '#lib/query-missing.tsx'
 import { FollowButton } from '#parts/follows/index.ts'
 import { InstrumentRow, MarketNote } from '#parts/instruments/index.ts'
@@ -24,11 +24,11 @@ const route = getRouteApi('/shell/members/posts/$postId')
 /** A post with its replies; scrolls to the one in `replyId`. */
 export function PostScreen() {
   const t = useText()
-  const nameOf = useNameOf()
+  const titleOf = usePostTitle()
   const { postId } = route.useParams()
   const { replyId } = route.useSearch()
   const query = useQuery(posts.detail(postId))
-  const title = query.data && t('posts_by', { name: nameOf(query.data.author) })
+  const title = query.data && titleOf(query.data)
   useTitle(title)
   return (
     <Page width="columns">

@@ -1,0 +1,218 @@
+import type { Post } from '@app/contract/posts.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { refuse } from '#testing/fake-server.ts'
+import { formerMember, person as personOf } from '#testing/people.ts'
+import { renderAt } from '#testing/render.tsx'
+
+import { feedOf, pageOf, post, volvo, watchSight } from './posts.fixture.ts'
+
+beforeEach(() => {
+  watchSight()
+  localStorage.clear()
+})
+
+const own = (id: string, more: Partial<Post> = {}) => post(id, { author: personOf('Anna'), ...more })
+const open = (posts: Post[], answers = {}, path = '/activity') =>
+  renderAt(path, { as: 'Anna', answers: { ...feedOf(posts), 'GET /posts/:id/replies': pageOf([]), ...answers } })
+
+type Person = Awaited<ReturnType<typeof open>>['person']
+const openMenu = async (person: Person, article: HTMLElement) =>
+  person.click(within(article).getByRole('button', { name: /^More about/ }))
+const choose = async (person: Person, article: HTMLElement, name: string) => {
+  await openMenu(person, article)
+  await person.click(await screen.findByRole('menuitem', { name }))
+}
+const card = async (at = 0) => (await screen.findAllByRole('article'))[at]!
+const cards = () => screen.queryAllByRole('article')
+
+describe('the menu of a post', () => {
+  it('edits and deletes for its author alone', async () => {
+    const { person } = await open([own('1'), post('2')])
+    await openMenu(person, await card(1))
+    expect(await screen.findByRole('menuitem', { name: 'Save' })).toBeTruthy()
+    for (const name of ['Edit', 'Delete']) expect(screen.queryByRole('menuitem', { name })).toBeNull()
+    await person.keyboard('{Escape}')
+    await openMenu(person, await card(0))
+    for (const name of ['Edit', 'Delete']) expect(await screen.findByRole('menuitem', { name })).toBeTruthy()
+  })
+})
+
+describe('editing a post', () => {
+  const before = own('1', {
+    title: 'Order books',
+    content: '@Volvo B in @SEK',
+    tags: [
+      { mention: 'Volvo B', instrument: volvo, profile: null },
+      { mention: 'SEK', instrument: null, profile: null, currency: 'SEK' },
+    ],
+  })
+  const after = { ...before, title: 'Full order books', edited: new Date().toISOString() }
+
+  it('begins with what it says, saves it once, and changes it wherever it is', async () => {
+    const { person, server } = await open([before], { 'PATCH /posts/:id': after })
+    await choose(person, await card(), 'Edit')
+    const form = within(await screen.findByRole('form', { name: 'Edit post' }))
+    const title = await form.findByRole<HTMLInputElement>('textbox', { name: 'Title (optional)' })
+    expect(title.value).toBe('Order books')
+    expect((await form.findByRole('textbox', { name: 'Text' })).textContent).toBe('Volvo B in @SEK')
+    await person.clear(title)
+    await person.type(title, 'Full order books')
+    await person.dblClick(form.getByRole('button', { name: 'Save' }))
+
+    expect(await screen.findByRole('heading', { name: 'Full order books' })).toBeTruthy()
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.callsOf('PATCH /posts/:id').map(({ params, body }) => ({ params, body }))).toEqual([
+      {
+        params: { id: '1' },
+        body: {
+          title: 'Full order books',
+          content: '@Volvo B in @SEK',
+          tags: [
+            { mention: 'Volvo B', instrument: volvo.id },
+            { mention: 'SEK', currency: 'SEK' },
+          ],
+        },
+      },
+    ])
+    expect(localStorage.getItem(`sikta.draft.${before.author.id}.edit.1`)).toBeNull()
+  })
+
+  const editor = async () => within(await screen.findByRole('dialog', { name: 'Edit post' }))
+
+  it('keeps what has not been saved, and shows the refusal at the text', async () => {
+    const { person } = await open([before], { 'PATCH /posts/:id': refuse(400, { title: 'too_long' }) })
+    await choose(person, await card(), 'Edit')
+    const form = await editor()
+    await person.type(await form.findByRole('textbox', { name: 'Title (optional)' }), '!')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText(/too long|characters/i, { selector: '[id$="-error"]' })).toBeTruthy()
+    await person.click(form.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await choose(person, await card(), 'Edit')
+    const title = await (await editor()).findByRole<HTMLInputElement>('textbox', { name: 'Title (optional)' })
+    expect(title.value).toBe('Order books!')
+  })
+
+  it('may leave an image alone', async () => {
+    const image = { id: '9', url: '/media/9' }
+    const media = [{ ...image, content_type: 'image/webp', width: 9, height: 9 }]
+    const { person } = await open([own('1', { content: '', media, images: [image] }), own('2', { content: '' })])
+    for (const [at, isDisabled] of [false, true].entries()) {
+      await choose(person, await card(at), 'Edit')
+      const form = await editor()
+      expect((await form.findByRole<HTMLButtonElement>('button', { name: 'Save' })).disabled).toBe(isDisabled)
+      await person.click(form.getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+})
+
+describe('an edited post', () => {
+  it('says so, and shows what it said before', async () => {
+    const edited = post('1', { edited: new Date().toISOString() })
+    const version = (number: number, content: string) => ({
+      version: number,
+      title: number === 1 ? 'First title' : '',
+      content,
+      lang: 'en',
+      media: [{ id: '9', url: '/media/9', content_type: 'image/webp', width: 9, height: 9 }],
+      written: new Date(Date.now() - 60_000).toISOString(),
+    })
+    const { person } = await open([edited, post('2')], {
+      'GET /posts/:id/history': pageOf([version(2, 'Second text'), version(1, 'First text')]),
+    })
+    expect(within(await card(1)).queryByRole('button', { name: 'edited' })).toBeNull()
+    await person.click(within(await card()).getByRole('button', { name: 'edited' }))
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Earlier versions' }))
+    const [second, first] = await dialog.findAllByRole('article')
+    expect(second!.textContent).toContain('Second text')
+    expect(within(first!).getByRole('heading', { name: 'First title' })).toBeTruthy()
+    expect(within(first!).getByRole('img', { name: 'Image' }).getAttribute('src')).toBe('/media/9/180')
+  })
+})
+
+describe('deleting a post', () => {
+  const remove = async (person: Person, article: HTMLElement) => {
+    await choose(person, article, 'Delete')
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  }
+
+  it('asks, waits for the server, and then removes it from every list', async () => {
+    let answer = () => {}
+    const { person, server } = await open([own('1'), post('2')], {
+      'DELETE /posts/:id': () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))),
+    })
+    await choose(person, await card(), 'Delete')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this post?' }))
+    await person.click(dialog.getByRole('button', { name: 'Keep' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(server.callsOf('DELETE /posts/:id')).toEqual([])
+
+    await remove(person, await card())
+    await waitFor(() => expect(server.callsOf('DELETE /posts/:id')).toHaveLength(1))
+    expect(screen.getByText('What post 1 says')).toBeTruthy()
+    answer()
+    await waitFor(() => expect(cards()).toHaveLength(1))
+    expect(screen.queryByText('What post 1 says')).toBeNull()
+    expect(await screen.findByText('Deleted')).toBeTruthy()
+  })
+
+  it('is done if it was gone already, and says when it failed', async () => {
+    const { person, server } = await open([own('1'), own('2')], {
+      'DELETE /posts/:id': refuse(500, { detail: 'server_error' }),
+    })
+    await remove(person, await card())
+    expect(await screen.findByText('The server has a problem. Try again later.')).toBeTruthy()
+    expect(cards()).toHaveLength(2)
+    server.change({ 'DELETE /posts/:id': refuse(404, { detail: 'not_found' }) })
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(cards()).toHaveLength(1))
+  })
+
+  it('leaves its page, but stays while there are replies', async () => {
+    const gone = { 'GET /posts/:id': own('1'), 'DELETE /posts/:id': undefined }
+    const first = await open([], gone, '/posts/1')
+    await remove(first.person, await card())
+    await waitFor(() => expect(first.address()).toBe('/activity'))
+    first.unmount()
+
+    const reply = post('2', { parent: '1', content: 'Kept reply' })
+    const stub = { ...post('1', { author: formerMember(), content: '', reply_count: 1 }), deleted: true as const }
+    const { person, server, address } = await open(
+      [],
+      { ...gone, 'GET /posts/:id': own('1', { reply_count: 1 }), 'GET /posts/:id/replies': pageOf([reply]) },
+      '/posts/1',
+    )
+    await screen.findByText('Kept reply')
+    server.change({ 'GET /posts/:id': stub })
+    await remove(person, await card())
+    expect(await screen.findByText('This post was deleted.')).toBeTruthy()
+    expect(address()).toBe('/posts/1')
+    expect(screen.getByText('Kept reply')).toBeTruthy()
+    for (const name of [/^Reply/, 'Write a reply…']) expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(document.title).toContain('Deleted post')
+  })
+
+  it('takes a reply from its post, which counts one less', async () => {
+    const reply = own('2', { parent: '1', content: 'My reply' })
+    const { person, server } = await open(
+      [],
+      {
+        'GET /posts/:id': post('1', { reply_count: 1 }),
+        'GET /posts/:id/replies': pageOf([reply]),
+        'DELETE /posts/:id': undefined,
+      },
+      '/posts/1',
+    )
+    const shown = (await screen.findByText('My reply')).closest('article')!
+    server.change({ 'GET /posts/:id': post('1', { reply_count: 0 }) })
+    await remove(person, shown)
+    await waitFor(() => expect(screen.queryByText('My reply')).toBeNull())
+    expect(await screen.findByRole('button', { name: 'Reply, 0 replies' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,7 @@
+import { lazyPart } from '#ui/lazy-part.tsx'
+
+const load = () => import('./PostDialogs.tsx')
+
+export const EditDialog = lazyPart(load, 'EditDialog', { failed: 'dialog' })
+export const DeleteDialog = lazyPart(load, 'DeleteDialog', { failed: 'dialog' })
+export const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'), 'HistoryDialog', { failed: 'dialog' })
