@@ -25,6 +25,7 @@ const listsOf: Record<string, readonly string[]> = {
 /** Synonyms of the nouns above. */
 const nounOf: Record<string, string> = {
   likes: 'posts',
+  'reported-posts': 'posts',
   'saved-posts': 'posts',
   parent: 'posts',
   post: 'posts',

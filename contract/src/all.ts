@@ -19,8 +19,10 @@ import * as images from './images.ts'
 import * as instruments from './instruments.ts'
 import * as memberships from './memberships.ts'
 import * as messages from './messages.ts'
+import * as moderation from './moderation.ts'
 import * as mutes from './mutes.ts'
 import * as notifications from './notifications.ts'
+import * as operator from './operator.ts'
 import * as portfolios from './portfolios.ts'
 import * as positions from './positions.ts'
 import * as posts from './posts.ts'
@@ -54,6 +56,8 @@ export const nouns = {
   messages,
   notifications,
   search,
+  moderation,
+  operator,
   images,
   feedback,
   batch,

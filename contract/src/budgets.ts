@@ -42,6 +42,8 @@ export const budgets = {
   saves: { most: 400, windowMs: dayMs },
   mutes: { most: 400, windowMs: dayMs },
   blocks: { most: 400, windowMs: dayMs },
+  reports: { most: 20, windowMs: dayMs },
+  appeals: { most: 10, windowMs: dayMs },
   messages: { most: 60, windowMs: minuteMs },
   messagesADay: { most: 500, windowMs: dayMs },
   /** Uploads of images, also of files that are refused. */

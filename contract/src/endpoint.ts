@@ -4,8 +4,8 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, a signed-in user, or a signed-in user with a profile. */
-export type Access = 'visitor' | 'user' | 'member'
+/** Who may call: anyone, a signed-in user, a signed-in user with a profile, or one of these who is an operator. */
+export type Access = 'visitor' | 'user' | 'member' | 'operator'
 
 type Fields = z.ZodObject
 

@@ -12,6 +12,16 @@ export const limits = {
   mutes: 7500,
   blocks: 7500,
   saves: 7500,
+  /** The posts that a member has reported, of which the newest are listed. */
+  reports: 7500,
+  reportNote: 1000,
+  /** The facts and the reason of a measure, and an appeal against it. */
+  statement: 2000,
+  appeal: 5000,
+  /** What is shown of a case: posts of its thread, reports, decisions. */
+  caseThread: 25,
+  caseReports: 100,
+  caseDecisions: 100,
   /** Unread counts stop here: this value means this many or more. */
   unread: 100,
   /** The instruments that a member owns, across portfolios; further ones are kept but not listed there. */
@@ -62,6 +72,20 @@ export type PerformancePeriod = (typeof performancePeriods)[number]
 export const portfolioKinds = ['isk', 'kf', 'tjp', 'stockfund', 'kp', 'ftpk', 'depot'] as const
 
 export const tradeKinds = ['BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH_SELL'] as const
+
+/** What posts can violate: the law, or the rules of the house. */
+export const houseRules = [
+  'illegal',
+  'spam',
+  'harassment',
+  'investment_recommendation',
+  'market_manipulation',
+  'personal_data',
+  'other',
+] as const
+
+/** What operators decide about a post that was reported: the last two concern its author. A removed post is hidden, and erased later. */
+export const measures = ['keep', 'hide', 'remove', 'warn', 'suspend'] as const
 
 /** The figures of a portfolio that can be explained. */
 export const figures = [

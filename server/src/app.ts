@@ -19,6 +19,7 @@ import { instrumentRoutes } from './features/instruments/index.ts'
 import { liveFacts } from './features/live/index.ts'
 import { membershipRoutes } from './features/memberships/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
+import { moderationRoutes } from './features/moderation/index.ts'
 import { muteRoutes } from './features/mutes/index.ts'
 import { notificationRoutes, unsubscribeRoutes } from './features/notifications/index.ts'
 import { portfolioRoutes } from './features/portfolios/index.ts'
@@ -63,6 +64,7 @@ const features = [
   instrumentRoutes,
   membershipRoutes,
   messageRoutes,
+  moderationRoutes,
   muteRoutes,
   notificationRoutes,
   portfolioRoutes,

@@ -21,6 +21,9 @@ const commands = {
   accounts: {
     script: process.env.DATABASE_URL ? 'server/src/features/accounts/main.ts' : 'demo/src/commands/accounts.ts',
   },
+  'audit-log': {
+    script: process.env.DATABASE_URL ? 'server/src/features/audit/main.ts' : 'demo/src/commands/audit-log.ts',
+  },
   dev: { script: 'tools/dev.ts' },
   check: { script: 'tools/check.ts' },
   test: { script: 'tools/test.ts' },

@@ -33,6 +33,9 @@ const writers: Rule = {
   except: { owner: 'message_refused' },
   needs: [{ oneOf: ['reader'], refusal: 'message_refused' }],
 }
+/** Of what others have written. */
+const reporters: Rule = { access: 'member', except: { owner: 'report_self' }, needs: [visible] }
+const operators: Rule = { access: 'operator' }
 
 /*
  * Who may make the calls of the contract, by its names: all that change something, and those that read portfolios.
@@ -114,6 +117,13 @@ export const deleteGroupInvite: Rule = {
 export const removeGroupMember = groupAdmins
 export const addGroupAdmin = groupAdmins
 export const removeGroupAdmin = groupAdmins
+
+// Moderation
+export const reportPost = reporters
+export const unreportPost = readers
+export const appealDecision = owners
+export const decideCase = operators
+export const decideAppeal = operators
 
 // Messages, notifications, search
 export const createMessage = writers

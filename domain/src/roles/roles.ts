@@ -9,18 +9,9 @@ import type { ErrorCode } from '@app/contract/errors.ts'
  * - `connected`: they have a portfolio of their own, and so see what others hold
  * - `author`, `owner`: they wrote it, it is theirs
  * - `groupMember`, `groupAdmin`, `invited`: they belong to the group, administer it, have an invitation to it
- * - `operator`: they run the product
+ * - `operator`: they run the product; nobody else learns of their calls
  */
-export type Role =
-  | Access
-  | 'reader'
-  | 'connected'
-  | 'author'
-  | 'owner'
-  | 'groupMember'
-  | 'groupAdmin'
-  | 'invited'
-  | 'operator'
+export type Role = Access | 'reader' | 'connected' | 'author' | 'owner' | 'groupMember' | 'groupAdmin' | 'invited'
 
 /** Who may do something, and how everyone else is refused. */
 export type Rule = {
@@ -41,6 +32,7 @@ export function may(roles: readonly Role[], rule: Rule): boolean {
 
 /** Why a caller with these roles is refused; undefined if they may. */
 export function refusalOf(roles: readonly Role[], { access, except = {}, needs = [] }: Rule): ErrorCode | undefined {
+  if (access === 'operator' && !roles.includes('operator')) return 'not_found'
   if (access !== 'visitor' && roles.includes('visitor')) return 'not_authenticated'
   if (access === 'member' && roles.includes('user')) return 'no_profile'
   const excepted = roles.find((role) => except[role])

@@ -13,6 +13,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type CaseState = "decided" | "open" | "withdrawn";
+
 export type ConnectionSource = "comdirect" | "statement" | "tink";
 
 export type EntryKind = "BUY" | "DEPOSIT" | "DIVIDEND" | "FEE" | "INTEREST" | "MERGER" | "RECURRING_BUY" | "SELL" | "SPIN_OFF" | "SPLIT" | "SWITCH_BUY" | "SWITCH_SELL" | "TAX" | "TRANSFER_IN" | "TRANSFER_OUT" | "WITHDRAWAL";
@@ -24,6 +26,8 @@ export type FundPartKind = "holding" | "industry" | "region" | "sector";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type HouseRule = "harassment" | "illegal" | "investment_recommendation" | "market_manipulation" | "other" | "personal_data" | "spam";
 
 export type InstrumentKind = "EQUITY" | "ETF" | "INDEX" | "MUTUAL_FUND";
 
@@ -42,6 +46,8 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Level = "HIGH" | "LOW" | "MEDIUM";
+
+export type Measure = "hide" | "keep" | "remove" | "suspend" | "warn";
 
 export type NotificationKind = "FOLLOW" | "GROUP_INVITE" | "GROUP_INVITE_ACCEPTED" | "GROUP_POST" | "GROUP_REQUEST" | "GROUP_REQUEST_ACCEPTED" | "INSTRUMENT_POST" | "MENTION" | "NEW_MESSAGE" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "THREAD_REPLY" | "TRANSACTION_BULK" | "TRANSACTION_BUY" | "TRANSACTION_SELL" | "WEEKLY_REPORT";
 
@@ -67,6 +73,27 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "member" | "operator";
 
+export interface Appeals {
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decision_id: Int8;
+  made_at: Timestamp;
+  outcome: string | null;
+  reason: Generated<string>;
+  text: string;
+}
+
+export interface AuditLog {
+  act: string;
+  actor_id: Int8 | null;
+  at: Timestamp;
+  detail: Json;
+  hash: Buffer;
+  id: Generated<Int8>;
+  previous: Buffer;
+  subject: string;
+}
+
 export interface BankLogins {
   bank_key: string;
   bank_name: string;
@@ -89,6 +116,13 @@ export interface Blocks {
   blocked_id: Int8;
   created_at: Generated<Timestamp>;
   member_id: Int8;
+}
+
+export interface Cases {
+  id: Generated<Int8>;
+  opened_at: Timestamp;
+  post_id: Int8;
+  state: Generated<CaseState>;
 }
 
 export interface CashBalances {
@@ -147,6 +181,24 @@ export interface DayChanges {
   change_today: number | null;
   instrument_id: Int8 | null;
   list_kind: string | null;
+}
+
+export interface Decisions {
+  appeal_until: Timestamp;
+  automated: boolean;
+  case_id: Int8;
+  facts: string;
+  id: Generated<Int8>;
+  lifted_at: Timestamp | null;
+  made_at: Timestamp;
+  made_by: Int8;
+  measure: Measure;
+  member_id: Int8;
+  reason: string;
+  rule: HouseRule;
+  scope: string;
+  source: string;
+  until: Timestamp | null;
 }
 
 export interface DismissedTips {
@@ -732,6 +784,14 @@ export interface RateCounts {
   key: string;
 }
 
+export interface Reports {
+  created_at: Timestamp;
+  note: string;
+  post_id: Int8;
+  reporter_id: Int8;
+  rule: HouseRule;
+}
+
 export interface Saves {
   created_at: Generated<Timestamp>;
   post_id: Int8;
@@ -864,9 +924,12 @@ export interface Users {
 }
 
 export interface DB {
+  appeals: Appeals;
+  audit_log: AuditLog;
   bank_logins: BankLogins;
   bank_sessions: BankSessions;
   blocks: Blocks;
+  cases: Cases;
   cash_balances: CashBalances;
   connections: Connections;
   conversation_members: ConversationMembers;
@@ -874,6 +937,7 @@ export interface DB {
   corporate_actions: CorporateActions;
   daily_prices: DailyPrices;
   day_changes: DayChanges;
+  decisions: Decisions;
   dismissed_tips: DismissedTips;
   dividends: Dividends;
   event_consumers: EventConsumers;
@@ -930,6 +994,7 @@ export interface DB {
   provider_lines: ProviderLines;
   quotes: Quotes;
   rate_counts: RateCounts;
+  reports: Reports;
   saves: Saves;
   search_dictionary: SearchDictionary;
   search_gone_words: SearchGoneWords;

@@ -11,6 +11,7 @@ import { rankConsumer } from './follows/index.ts'
 import { forgetConsumer } from './forget/index.ts'
 import { imageJobs } from './images/index.ts'
 import { messageConsumer } from './messages/index.ts'
+import { moderationJobs } from './moderation/index.ts'
 import { newsJobs } from './news/index.ts'
 import { notificationConsumer, notificationJobs } from './notifications/index.ts'
 import { deletionConsumer, portfolioJobs, revisionConsumer } from './portfolios/index.ts'
@@ -41,6 +42,7 @@ export function scheduleFeatures(jobs: Jobs, context: Context): void {
   feedJobs(jobs, context)
   feedbackJobs(jobs, context)
   imageJobs(jobs, context)
+  moderationJobs(jobs, context)
   newsJobs(jobs, context)
   notificationJobs(jobs, context)
   portfolioJobs(jobs, context)

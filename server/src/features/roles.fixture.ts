@@ -8,6 +8,7 @@ import { make } from '#testing/make.ts'
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
 import { someone } from './auth/sign-in.fixture.ts'
+import { judged } from './moderation/moderation.fixture.ts'
 import { portfolioOf } from './portfolios/portfolios.fixture.ts'
 import { type Call, callsOf, type Known } from './portfolios/privacy/calls.fixture.ts'
 
@@ -57,6 +58,7 @@ export async function newWorld(
   await db.insertInto('blocks').values({ member_id: owner.id, blocked_id: blocked.id }).execute()
   await db.updateTable('users').set({ role: 'operator' }).where('id', '=', operator.userId).execute()
   const statement = uploads ? await upload(owner) : { id: '0', securities: [{ id: '0' }] }
+  const posts = await written(app, owner, partner)
   const params = {
     ...(await grouped(app, { owner, partner, follower, invited: connected })),
     portfolios: [portfolio.id],
@@ -69,7 +71,8 @@ export async function newWorld(
     blocks: [owner.id],
     tips: [`high_fee-${portfolio.id}`],
     transactions: [await tradeIn(app, portfolio)],
-    ...(await written(app, owner, partner)),
+    ...posts,
+    ...(await judged(app, { author: owner, operator: partner, post: posts.posts[0]! })),
   }
   // A conversation is named by its other member: what is written is for the owner, and what is read is the owner's.
   const readParams = { ...params, conversations: [partner.id] }
@@ -141,6 +144,7 @@ async function written({ context, clock }: TestApp, owner: TestMember, partner: 
     posts: [post.id],
     likes: [post.id],
     'saved-posts': [post.id],
+    'reported-posts': [post.id],
     conversations: [owner.id],
     notifications: [notification.id],
     history: (await owner.get('/search/history')).body.results.map(({ id }) => id),
@@ -198,6 +202,9 @@ function inputs(
       commentTrade: { content: 'For the long run' },
       createMessage: { recipient: owner.id, body: 'Hello' },
       writeMessage: { content: 'Hello' },
+      appealDecision: { text: 'I meant something else' },
+      decideCase: { measure: 'hide', rule: 'spam', facts: 'A fact', reason: 'A reason' },
+      decideAppeal: { outcome: 'overturned' },
       addSearchVisit: { profile: owner.id },
     },
     upload: file,

@@ -58,6 +58,8 @@ const deedBudgets: ByRoute = {
   'PUT /user/muted/groups/:id': ['mutes'],
   'PUT /user/blocks/:id': ['blocks'],
   'PUT /user/saved-posts/:id': ['saves'],
+  'PUT /user/reported-posts/:id': ['reports'],
+  'POST /user/decisions/:id/appeal': ['appeals'],
   'POST /user/messages': ['messages', 'messagesADay'],
   'POST /user/messages/conversations/:id': ['messages', 'messagesADay'],
 }

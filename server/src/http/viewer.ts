@@ -15,22 +15,27 @@ export type User = {
 }
 export type Member = User & { profileId: string }
 
-export type Viewer<A extends Access> = A extends 'member' ? Member : A extends 'user' ? User : User | undefined
+export type Viewer<A extends Access> = A extends 'member' | 'operator'
+  ? Member
+  : A extends 'user'
+    ? User
+    : User | undefined
 
 /** Finds the user of a token; undefined if the session has ended. Throws if a network has tried too many tokens. */
 export type Authenticate = (token: string, network: string) => Promise<User | undefined>
 
 /** Returns the caller if the endpoint's access admits them; throws otherwise. */
 export function admit(access: Access, { user, headers }: FastifyRequest): User | undefined {
-  const refusal = refusalOf([roleOf(user)], { access })
+  const refusal = refusalOf(rolesOf(user), { access })
   if (refusal === undefined) return user
   const isTokenRefused = refusal === 'not_authenticated' && headers.authorization !== undefined
   throw new AppError(isTokenRefused ? 'invalid_token' : refusal)
 }
 
-function roleOf(user: User | undefined): Access {
-  if (!user) return 'visitor'
-  return user.profileId === null ? 'user' : 'member'
+function rolesOf(user: User | undefined): Access[] {
+  if (!user) return ['visitor']
+  if (user.profileId === null) return ['user']
+  return user.role === 'operator' ? ['member', 'operator'] : ['member']
 }
 
 /** The token of an `Authorization: Bearer` header; undefined without a header, empty if the header is malformed. */

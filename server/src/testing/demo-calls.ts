@@ -8,6 +8,7 @@ import { gifOf } from '#features/images/files.fixture.ts'
 import { type CallInput, connectionCalls } from './connection-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { make } from './make.ts'
+import { moderationCalls } from './moderation-calls.ts'
 import { portfolioCalls } from './portfolio-calls.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -41,6 +42,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
     ...callsByName(app, { token, ids, userId, notification: notification!.id }),
     ...connectionCalls(app, caller),
     ...groupCalls(app, caller),
+    ...(await moderationCalls(app, caller)),
     ...(await portfolioCalls(app, caller)),
   }
   return {

@@ -11,6 +11,7 @@ import { follows } from './follows.ts'
 import { holdings } from './holdings.ts'
 import { instruments } from './instruments.ts'
 import { messages } from './messages.ts'
+import { moderation } from './moderation.ts'
 import { mutes } from './mutes.ts'
 import { notifications } from './notifications.ts'
 import { portfolios } from './portfolios.ts'
@@ -29,6 +30,7 @@ const nouns = {
   holdings,
   instruments,
   messages,
+  moderation,
   mutes,
   notifications,
   portfolios,

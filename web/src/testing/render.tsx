@@ -71,6 +71,7 @@ export function memberAnswers(name: string): Answers {
     'GET /user': user(name),
     'GET /user/profile': ownProfile(name),
     ...following(),
+    'GET /user/reported-posts': { ids: [] },
     'GET /user/muted': { instruments: [], profiles: [] },
     'GET /user/notification-settings': usualSettings,
     'GET /user/unread': { unread_messages: 0, unread_notifications: 0, unread_total: 0 },

@@ -30,6 +30,8 @@ export type MenuTrigger = {
 type Props = {
   label: string
   items: readonly MenuEntry[]
+  /** For entries that need to be asked for. */
+  onOpen?: (() => void) | undefined
   children: (trigger: MenuTrigger) => ReactNode
 }
 
@@ -37,7 +39,7 @@ const Layer = lazyPart(() => import('./MenuLayer.tsx'), 'MenuLayer', { failed: '
 const preload = () => void Layer.preload()
 
 /** A button that opens a list of actions. The list's code is loaded on hover or focus. */
-export function Menu({ label, items, children }: Props) {
+export function Menu({ label, items, onOpen, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   useBackCloses(isOpen, () => setOpen(false))
@@ -47,7 +49,10 @@ export function Menu({ label, items, children }: Props) {
         ref: trigger,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
-        onClick: () => setOpen(!isOpen),
+        onClick: () => {
+          if (!isOpen) onOpen?.()
+          setOpen(!isOpen)
+        },
         onPointerEnter: preload,
         onFocus: preload,
       })}
@@ -56,13 +61,13 @@ export function Menu({ label, items, children }: Props) {
   )
 }
 
-type EntityProps = { label: string; items: readonly MenuEntry[]; size?: 'sm' | 'md' }
+type EntityProps = Omit<Props, 'children'> & { size?: 'sm' | 'md' }
 
 /** The three-dot menu with the actions on an entity. */
-export function EntityMenu({ label, items, size = 'md' }: EntityProps) {
+export function EntityMenu({ label, items, onOpen, size = 'md' }: EntityProps) {
   if (items.length === 0) return null
   return (
-    <Menu label={label} items={items}>
+    <Menu label={label} items={items} onOpen={onOpen}>
       {(trigger) => (
         <IconButton label={label} size={size} {...trigger}>
           <Ellipsis aria-hidden="true" />

@@ -5,6 +5,7 @@ import { deleteCountersOf, deleteFollowsOf } from '#features/follows/index.ts'
 import { deleteInvitesOf, deleteRequestsOf, resignFromGroups } from '#features/groups/index.ts'
 import { deleteImagesOf } from '#features/images/index.ts'
 import { deleteMembershipsOf } from '#features/messages/index.ts'
+import { deleteAppealsOf, deleteReportsOf } from '#features/moderation/index.ts'
 import { deleteMutesOf } from '#features/mutes/index.ts'
 import { deleteChoices, deleteMails, deleteMark, deleteNotificationsOf } from '#features/notifications/index.ts'
 import { deleteDismissals } from '#features/portfolios/index.ts'
@@ -32,6 +33,8 @@ const leftovers = [
   deleteAnswersOf,
   deleteDismissals,
   deleteFeedbackOf,
+  deleteReportsOf,
+  deleteAppealsOf,
 ]
 
 /**

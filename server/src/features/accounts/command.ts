@@ -1,9 +1,10 @@
 import type { Context } from '#context.ts'
 import { UserFacingError } from '#errors.ts'
+import { recordAct } from '#features/audit/index.ts'
 import { findUserByName, updateRole } from '#features/auth/index.ts'
+import { restoreUser, suspendUser } from '#features/suspensions/index.ts'
 
 import { endAccount } from './end-account.ts'
-import { restoreUser, suspendUser } from './suspension.ts'
 
 export const help = `Suspends, restores and ends accounts.
 
@@ -28,7 +29,7 @@ const actions: Record<string, (context: AccountContext, userId: string) => Promi
   show: () => Promise.resolve(),
 }
 
-/** Runs an operator's command. Returns a sentence about the account's new state. */
+/** Runs an operator's command, which is recorded before. Returns a sentence about the account's new state. */
 export async function runAccountCommand(
   context: AccountContext,
   [name = '', who, ...more]: readonly string[],
@@ -37,9 +38,15 @@ export async function runAccountCommand(
   if (!act || who === undefined || more.length > 0) throw new UserFacingError(help)
   const found = await findUserByName(context.db, who)
   if (!found) throw new UserFacingError(`There is no account of ${who}.`)
+  if (name !== 'show') await record(context, name, found.id)
   await act(context, found.id)
   const after = await findUserByName(context.db, who)
   if (!after) return `${who}: the account has ended.`
   const state = after.suspendedAt ? `suspended since ${after.suspendedAt.toISOString()}` : 'not suspended'
   return `${who}: ${after.role}, ${state}.`
+}
+
+function record({ db, now }: AccountContext, command: string, userId: string): Promise<void> {
+  const act = { at: now(), actorId: null, act: `account_${command}`, subject: `user ${userId}`, detail: {} }
+  return db.transaction().execute((tx) => recordAct(tx, act))
 }

@@ -17,12 +17,16 @@ import { countRows, listReferences, type Reference, tablesWith, wrongCounters } 
 import { liveAmong, traces } from './traces.fixture.ts'
 
 /**
- * What remains of a former member: what others can read, and the event log, which holds only ids, until its day is
- * dropped.
+ * What remains of a former member: what others can read, what operators decided, and the event log, which holds only ids, until
+ * its day is dropped.
  */
 const kept = [
+  'appeals.decided_by',
+  'audit_log.actor_id',
   'conversations.first_id',
   'conversations.second_id',
+  'decisions.made_by',
+  'decisions.member_id',
   'events.event',
   'messages.sender_id',
   'posts.author_id',

@@ -7,6 +7,7 @@ export type Reference = { column: string; of: 'profiles' | 'users' }
 
 /** Id columns without a foreign key that refer to a member, some only under a condition. */
 const polymorphic: Record<string, string> = {
+  'audit_log.actor_id': 'true',
   'follower_counters.target_id': `kind = 'profile'`,
   'follows.target_id': `kind = 'profile'`,
   'idempotency_keys.member_id': 'true',
@@ -19,6 +20,8 @@ const documents = new Set(['events.event'])
 
 /** Integer and JSON columns without a foreign key that never refer to a member. */
 const others = new Set([
+  // What an act was about, by the ids of cases, decisions and posts.
+  'audit_log.detail',
   'conversation_members.last_message_id',
   'conversation_members.last_read_id',
   'daily_prices.volume',

@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts'
+import { recordAct } from '#features/audit/index.ts'
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
 import { storeImages } from '#features/images/store-images.ts'
 import { make } from '#testing/make.ts'
@@ -13,6 +14,8 @@ export const traces = [
   'quokka-savings',
   'quokka-account',
   'quokka-feedback',
+  'quokka-report',
+  'quokka-appeal',
 ]
 
 type Others = Record<'bjorn' | 'clara', TestMember>
@@ -32,6 +35,7 @@ export async function liveAmong(app: TestApp, { bjorn, clara }: Others) {
   await askForCode(app, email)
   await app.visitor.post('/auth/code/login', { email, code: 'WRNG-CDEX' })
   await blockAndJoin(app.context.db, anna, dora)
+  await judge(app.context, { anna: anna.id, bjorn: bjorn.id, ...posts })
   await app.settled()
   await anna.post('/user/notifications/read')
   await anna.patch('/user/notification-settings', { follow: { mail: true } })
@@ -110,6 +114,40 @@ async function blockAndJoin(db: Db, anna: TestMember, other: TestMember): Promis
     { group_id: group.id, sender_id: anna.id, recipient_id: other.id },
   ]
   await db.insertInto('group_invites').values(invites).execute()
+}
+
+type Judged = Record<'anna' | 'bjorn' | 'postOfAnna' | 'postOfBjorn', string>
+
+/** Leaves a report by Anna, and on both sides a measure with an appeal that she decided as an operator. */
+async function judge({ db, now }: TestApp['context'], { anna, bjorn, ...posts }: Judged): Promise<void> {
+  const at = now()
+  const report = { post_id: posts.postOfBjorn, reporter_id: anna, rule: 'spam', note: 'quokka-report' } as const
+  await db
+    .insertInto('reports')
+    .values({ ...report, created_at: at })
+    .execute()
+  const made = { facts: 'A fact', reason: 'A reason', rule: 'spam', source: 'report', automated: false } as const
+  const times = { made_at: at, appeal_until: at, made_by: anna }
+  for (const [post_id, member_id] of [
+    [posts.postOfAnna, anna],
+    [posts.postOfBjorn, bjorn],
+  ] as const) {
+    const opened = { post_id, opened_at: at }
+    const { id: case_id } = await db.insertInto('cases').values(opened).returning('id').executeTakeFirstOrThrow()
+    const decision = await db
+      .insertInto('decisions')
+      .values({ case_id, member_id, measure: 'hide', scope: 'post', ...made, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const outcome = { outcome: 'upheld', decided_by: anna, decided_at: at } as const
+    const text = member_id === anna ? 'quokka-appeal' : 'No'
+    await db
+      .insertInto('appeals')
+      .values({ decision_id: decision.id, text, made_at: at, ...outcome })
+      .execute()
+  }
+  const act = { at, actorId: anna, act: 'case_viewed', subject: 'case 1', detail: {} }
+  await db.transaction().execute((tx) => recordAct(tx, act))
 }
 
 /** Leaves a connection with a portfolio, a login that has begun and a statement that is not booked. */

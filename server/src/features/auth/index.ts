@@ -6,5 +6,13 @@ export { authRoutes } from './routes.ts'
 export { deleteOldestSessions } from './session-queries.ts'
 export { liveSessions, publishEnded } from './sessions.ts'
 export { hashToken, newToken } from './tokens.ts'
-export { findEmail, findMailbox, findUserByName, type Mailbox, suspendUserAt, updateRole } from './user-queries.ts'
+export {
+  findEmail,
+  findMailbox,
+  findUserByName,
+  hasOtherOperator,
+  type Mailbox,
+  suspendUserAt,
+  updateRole,
+} from './user-queries.ts'
 export { hasAcceptedTerms } from './users.ts'

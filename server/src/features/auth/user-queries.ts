@@ -107,6 +107,16 @@ export async function updateRole(db: Db, userId: string, role: UserRole): Promis
   await db.updateTable('users').set({ role }).where('id', '=', userId).execute()
 }
 
+/** True if there is an operator besides this user. */
+export async function hasOtherOperator(db: Db, userId: string): Promise<boolean> {
+  const others = db
+    .selectFrom('users')
+    .where('role', '=', 'operator')
+    .where('suspended_at', 'is', null)
+    .where('id', '<>', userId)
+  return (await others.select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Finds a user by e-mail address, or by the slug of their profile. */
 export function findUserByName(db: Db, name: string) {
   const { provider, subject } = emailIdentity(name)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { restoreUser, suspendUser } from '#features/accounts/suspension.ts'
+import { restoreUser, suspendUser } from '#features/suspensions/index.ts'
 import { wrongCounters } from '#features/accounts/references.fixture.ts'
 import { portfolioOf } from '#features/portfolios/portfolios.fixture.ts'
 import { systemProfile } from '#features/profiles/index.ts'

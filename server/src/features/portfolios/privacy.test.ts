@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
 import { rankPopular } from '#features/feed/index.ts'
+import { operatorIn } from '#features/moderation/moderation.fixture.ts'
 import type { Client } from '#testing/client.ts'
 
 import { rankPortfolios } from './analysis/rank.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
     ['a user without a profile', await app.user()],
     ['a follower', björn],
     ['a stranger with a bank', clara],
+    ['an operator', await operatorIn(app, 'Olga')],
   ]
   others = []
   for (const [name, client] of clients) others.push([name, client, await answers(client, reads)])

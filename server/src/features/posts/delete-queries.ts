@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '#db/db.ts'
 import type { EventOf } from '#events/events.ts'
@@ -12,13 +12,25 @@ type Gone = { id: string; authorId: string; at: Date }
  * Deletes a post of its author's with everything that it said, and publishes the event; the row stays for its replies.
  * Returns the ids of its images; `undefined` if it is not theirs, or a trade or news.
  */
-export async function updateDeleted(tx: Tx, { id, authorId, at }: Gone): Promise<string[] | undefined> {
+export function updateDeleted(tx: Tx, { id, authorId, at }: Gone): Promise<string[] | undefined> {
+  return empty(tx, { id, at }, sql`p.author_id = ${authorId} and ${readableBy({ profileId: authorId })}`)
+}
+
+/** The same for a post that is hidden, whoever wrote it. */
+export function updateErased(tx: Tx, gone: Omit<Gone, 'authorId'>): Promise<string[] | undefined> {
+  return empty(tx, gone, sql`p.hidden_at is not null and p.deleted_at is null`)
+}
+
+async function empty(
+  tx: Tx,
+  { id, at }: Omit<Gone, 'authorId'>,
+  isMeant: RawBuilder<unknown>,
+): Promise<string[] | undefined> {
   const { rows } = await sql<{ imageIds: string[] }>`
     with gone as materialized (
       select p.id, p.parent_id, p.author_id
       from posts p
-      where p.id = ${id} and p.author_id = ${authorId} and p.trade_id is null and not p.is_news
-        and ${readableBy({ profileId: authorId })}
+      where p.id = ${id} and p.trade_id is null and not p.is_news and ${isMeant}
       for update of p
     ), emptied as (
       update posts set deleted_at = ${at}, title = '', content = '', lang = null, edited_at = null

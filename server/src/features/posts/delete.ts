@@ -1,9 +1,10 @@
 import type { Context } from '#context.ts'
+import type { Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { deleteUnused, releaseImages } from '#features/images/index.ts'
 import type { Member } from '#http/viewer.ts'
 
-import { updateDeleted } from './delete-queries.ts'
+import { updateDeleted, updateErased } from './delete-queries.ts'
 import { findPost } from './queries.ts'
 
 /** Deletes a post of the member's with its versions and images. A trade and its text have calls of their own. */
@@ -20,4 +21,10 @@ export async function deletePost(context: Context, author: Member, id: string): 
     throw new AppError('not_allowed')
   }
   if (imageIds.length > 0) await deleteUnused(context)
+}
+
+/** Empties a hidden post; its images are deleted with others that nothing uses. */
+export async function erasePost(tx: Tx, id: string, at: Date): Promise<void> {
+  const released = await updateErased(tx, { id, at })
+  if (released) await releaseImages(tx, released)
 }

@@ -1,6 +1,8 @@
 export { inActivityOf, isActivityOf, readableBy } from './audience.ts'
 export { loadPosts, loadPostsOf, presentPost } from './load.ts'
 export { countLikersFor, newestLikerFor } from './like-queries.ts'
+export { erasePost } from './delete.ts'
+export { hidePost } from './hiding-queries.ts'
 export { deleteSources } from './queries.ts'
 export { listMentionedMembers, listParties, listQuotes, listThreadAuthors, type QuotedPost } from './party-queries.ts'
 export { getPost } from './read.ts'

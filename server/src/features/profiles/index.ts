@@ -14,6 +14,7 @@ export {
   findFollowsCount,
   isSystemProfile,
   listIndexIds,
+  lockAccount,
   lockProfiles,
   suspendProfileAt,
   updateReturns,

@@ -150,6 +150,16 @@ export async function lockProfiles(db: Db, ids: readonly string[]): Promise<void
     .execute()
 }
 
+/** The user of a profile and since when they are suspended; locked. Returns `undefined` if there is no such profile. */
+export function lockAccount(tx: Tx, id: string) {
+  return tx
+    .selectFrom('profiles')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .select(['user_id as userId', 'suspended_at as suspendedAt'])
+    .executeTakeFirst()
+}
+
 /** Hides the posts of a suspended member, or shows them again (null). */
 export async function suspendProfileAt(tx: Tx, userId: string, at: Date | null): Promise<void> {
   await tx.updateTable('profiles').set({ suspended_at: at }).where('user_id', '=', userId).execute()

@@ -5,7 +5,8 @@ import { limits } from '@app/contract/limits.ts'
 import { failureSchemas, failuresOf, sharedFailures, requestId } from './failures.ts'
 import { type Schema, schemasOf } from './schemas.ts'
 
-const tags: Record<keyof typeof nouns, string> = {
+/** What operators do is not for the public. */
+const tags: Record<Exclude<keyof typeof nouns, 'operator'>, string> = {
   auth: 'Sign-up and login by e-mailed code, and the sessions of a user.',
   account: 'The account of a user.',
   profiles: 'Members as others see them.',
@@ -30,6 +31,7 @@ const tags: Record<keyof typeof nouns, string> = {
   messages: 'Private messages between two members.',
   notifications: 'Likes, replies, mentions and other events that concern a member.',
   search: 'Search and search history.',
+  moderation: 'Reports of posts, and measures against the caller and their posts.',
   images: 'Uploaded images.',
   feedback: 'Feedback to the operators.',
   batch: 'Several requests in one.',
@@ -67,7 +69,7 @@ const idempotentReplayed = {
 
 /** The OpenAPI 3.1 document of every endpoint. */
 export function openApiDocument(version: string, title = 'API'): Schema {
-  const calls = endpointsOf()
+  const calls = endpointsOf().filter(({ endpoint }) => endpoint.access !== 'operator')
   const { schemas, inputs, replies } = schemasOf(calls)
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { noun, name, endpoint } of calls) {

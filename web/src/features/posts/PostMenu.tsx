@@ -1,6 +1,7 @@
 import type { Post } from '@app/contract/posts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Bookmark, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
@@ -10,6 +11,7 @@ import { EntityMenu, type MenuEntry } from '#ui/Menu.tsx'
 
 import { useSave } from './mutations.ts'
 import { useOwnEntries } from './own-entries.tsx'
+import { useReportEntry } from './reports/report-entry.tsx'
 import { useShareEntries } from '#ui/share-entries.tsx'
 
 /** The menu of a post or a reply. */
@@ -36,13 +38,23 @@ export function PostMenu({ post, canOpen }: { post: Post; canOpen: boolean }) {
     onAction: () => save.mutate(!post.saved),
   }
   const own = useOwnEntries(post, !canOpen)
+  const [hasOpened, setOpened] = useState(false)
+  const report = useReportEntry(post, hasOpened)
   const block = useBlockEntry(useBlockable(post))
   const isReply = post.parent !== null
-  const items = [...(canOpen ? [open] : []), ...own.entries, ...(isReply ? [] : [keep]), ...share, ...block.entries]
+  const onlyPosts = isReply ? [] : [keep]
+  const ofOthers = [...report.entries, ...block.entries]
+  const items = [...(canOpen ? [open] : []), ...own.entries, ...onlyPosts, ...share, ...ofOthers]
   return (
     <>
-      <EntityMenu label={t(isReply ? 'posts_reply_menu' : 'posts_menu', { name })} items={items} size="sm" />
+      <EntityMenu
+        label={t(isReply ? 'posts_reply_menu' : 'posts_menu', { name })}
+        items={items}
+        size="sm"
+        onOpen={() => setOpened(true)}
+      />
       {own.dialog}
+      {report.dialog}
       {block.dialog}
     </>
   )

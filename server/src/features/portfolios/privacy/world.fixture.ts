@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 
 import { bankApp, type BankApp, connectComdirect, logInAtTink, synced } from '#features/connections/bank.fixture.ts'
+import { judged } from '#features/moderation/moderation.fixture.ts'
 import { rankPortfolios } from '#features/portfolios/analysis/rank.ts'
 import { listing } from '#features/portfolios/portfolios.fixture.ts'
 import { openLog } from '#log.ts'
@@ -126,7 +127,7 @@ async function meet({ app, anna, björn, clara }: World): Promise<void> {
 }
 
 /** What calls about Anna are made with. */
-export async function knownOf({ anna, statement }: World): Promise<Known> {
+export async function knownOf({ app, anna, clara, statement }: World): Promise<Known> {
   const portfolios = (await anna.get('/user/portfolios')).body.results.map(({ id }) => id)
   const holdings = await Promise.all(
     portfolios.map(async (id) => (await anna.get(`/user/portfolios/${id}/positions`)).body.results),
@@ -148,6 +149,7 @@ export async function knownOf({ anna, statement }: World): Promise<Known> {
     'instruments/slug': ['sap'],
     profiles: [anna.id],
     blocks: [anna.id],
+    'reported-posts': [post.id],
     'profiles/slug': [anna.slug],
     posts: [post.id],
     likes: [post.id],
@@ -158,6 +160,7 @@ export async function knownOf({ anna, statement }: World): Promise<Known> {
     transactions: (await anna.get(`/user/portfolios/${portfolios[0]!}/trades`)).body.results
       .map(({ id }) => id)
       .slice(0, 1),
+    ...(await judged(app, { author: anna, operator: clara, post: post.id })),
     ...(await ownIds(anna, portfolios)),
     ...(await classified(anna)),
   }
@@ -228,6 +231,9 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       updatePost: { content: 'How much?' },
       createMessage: { recipient: anna, body: 'How many?' },
       writeMessage: { content: 'How many?' },
+      appealDecision: { text: 'How many?' },
+      decideCase: { measure: 'hide', rule: 'spam', facts: 'How many?', reason: 'How many?' },
+      decideAppeal: { outcome: 'upheld' },
       addSearchVisit: { profile: anna },
       sendFeedback: { content: 'More charts, please' },
       batch: [{ path: '/build' }],

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#app.ts'
 import { openBus } from '#bus/bus.ts'
 import { pgTransport } from '#bus/pg-transport.ts'
+import { runAccountCommand } from '#features/accounts/command.ts'
 import { authenticator } from '#features/auth/index.ts'
 import { askForCode, codeIn, mailsTo } from '#features/auth/sign-in.fixture.ts'
 import type { App } from '#http/app.ts'
 import { openSocket } from '#testing/socket-client.ts'
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
-
-import { runAccountCommand } from './command.ts'
 
 let app: TestApp
 let elsewhere: App

@@ -9,16 +9,23 @@ export async function suspendUser(
   userId: string,
 ): Promise<void> {
   const at = now()
-  const ended = await db.transaction().execute(async (tx) => {
-    await suspendAt(tx, userId, at)
-    return deleteOldestSessions(tx, userId, 0)
-  })
-  publishEnded(bus, ended)
+  publishEnded(bus, await db.transaction().execute((tx) => suspendIn(tx, userId, at)))
+}
+
+/** The same in the transaction of the caller, who publishes the end of the sessions returned once it is committed. */
+export async function suspendIn(tx: Tx, userId: string, at: Date): Promise<string[]> {
+  await suspendAt(tx, userId, at)
+  return deleteOldestSessions(tx, userId, 0)
 }
 
 /** Lets a suspended user sign in again, and shows their posts again. Idempotent. */
 export async function restoreUser({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
-  await db.transaction().execute((tx) => suspendAt(tx, userId, null))
+  await db.transaction().execute((tx) => restoreIn(tx, userId))
+}
+
+/** The same in the transaction of the caller. */
+export async function restoreIn(tx: Tx, userId: string): Promise<void> {
+  await suspendAt(tx, userId, null)
 }
 
 /** Updates user and profile in one transaction, so that a user who cannot sign in is never shown. */

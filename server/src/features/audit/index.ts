@@ -1,0 +1,2 @@
+export { recordAct } from './record.ts'
+export { listEntriesPage } from './queries.ts'

@@ -1,0 +1,5 @@
+import { openNone } from '#command.ts'
+
+import { runAudit } from './program.ts'
+
+await runAudit(openNone)

@@ -1,0 +1,97 @@
+import type { StatementOfReasons } from '@app/contract/moderation.ts'
+import type { Decision, OpenAppeal } from '@app/contract/operator.ts'
+
+import type { Context } from '#context.ts'
+import { AppError, orNotFound } from '#errors.ts'
+import { publish } from '#events/events.ts'
+import { recordAct } from '#features/audit/index.ts'
+import { hasOtherOperator, requireFresh } from '#features/auth/index.ts'
+import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
+import type { Member } from '#http/viewer.ts'
+
+import { insertAppeal, listOpenAppeals, lockAppeal, updateAppeal } from './appeal-queries.ts'
+import { findMeasure, listDecisions, listMeasureIds } from './decision-queries.ts'
+import { lift } from './measures.ts'
+import { loadDecisions, presentStatement } from './present.ts'
+
+type ReadContext = Pick<Context, 'db' | 'now'>
+
+/** The measures against a member, newest first. */
+export async function statementsFor(
+  { db }: ReadContext,
+  { profileId }: Member,
+  page: PageRequest,
+): Promise<Slice<StatementOfReasons>> {
+  const ids = await listMeasureIds(db, profileId, { after: page.after, limit: page.size + 1 })
+  const { results, after } = slice(ids, page.size, (id) => id)
+  const rows = results.length === 0 ? [] : await listDecisions(db, { ids: results })
+  return { results: rows.map(presentStatement), after }
+}
+
+export async function statementFor(
+  { db }: ReadContext,
+  { profileId }: Member,
+  id: string,
+): Promise<StatementOfReasons> {
+  orNotFound(await findMeasure(db, { id, memberId: profileId }))
+  const [row] = await listDecisions(db, { ids: [id] })
+  return presentStatement(row!)
+}
+
+/** Appeals against a measure, once, within the time that its statement names. */
+export async function appeal(
+  context: ReadContext,
+  member: Member,
+  { id, text }: { id: string; text: string },
+): Promise<StatementOfReasons> {
+  const { db, now } = context
+  const at = now()
+  const measure = orNotFound(await findMeasure(db, { id, memberId: member.profileId }))
+  if (measure.appeal_until < at) throw new AppError('appeal_late')
+  if (!(await insertAppeal(db, { decisionId: id, text, at }))) throw new AppError('appeal_made')
+  return statementFor(context, member, id)
+}
+
+/** The appeals that are to be decided, oldest first. */
+export async function openAppeals({ db }: ReadContext, page: PageRequest): Promise<Slice<OpenAppeal>> {
+  const rows = await listOpenAppeals(db, { after: readCursor(page.after), limit: page.size + 1 })
+  const { results, after } = slice(rows, page.size, writeCursor)
+  if (results.length === 0) return { results: [], after }
+  const ids = results.map(({ id }) => id)
+  const [found, decisions] = await Promise.all([listDecisions(db, { ids }), loadDecisions(db, { ids })])
+  const caseOf = new Map(found.map((row) => [row.id, row.case_id]))
+  const decisionOf = new Map(decisions.map((decision) => [decision.id, decision]))
+  return { results: ids.map((id) => ({ case: caseOf.get(id)!, decision: decisionOf.get(id)! })), after }
+}
+
+type Verdict = { id: string; outcome: 'upheld' | 'overturned'; reason: string }
+
+/** Decides an appeal. If there is another operator, whoever made the decision or wrote the post cannot. */
+export async function decideAppeal(
+  context: ReadContext,
+  operator: Member,
+  { id, outcome, reason }: Verdict,
+): Promise<Decision> {
+  const { db, now } = context
+  await requireFresh(context, operator)
+  const at = now()
+  await db.transaction().execute(async (tx) => {
+    const found = orNotFound(await lockAppeal(tx, id))
+    if (found.outcome !== null) throw new AppError('conflict')
+    const isPartial = found.madeBy === operator.profileId || found.memberId === operator.profileId
+    if (isPartial && (await hasOtherOperator(tx, operator.userId))) throw new AppError('other_operator')
+    await updateAppeal(tx, { decisionId: id, outcome, reason, by: operator.profileId, at })
+    if (outcome === 'overturned') await lift(tx, found, at, (one) => one === id)
+    await publish(tx, { kind: 'case_decided', decisionId: id })
+    const detail = { decision: id, outcome }
+    await recordAct(tx, {
+      at,
+      actorId: operator.profileId,
+      act: 'appeal_decided',
+      subject: `case ${found.caseId}`,
+      detail,
+    })
+  })
+  const [decided] = await loadDecisions(db, { ids: [id] })
+  return decided!
+}

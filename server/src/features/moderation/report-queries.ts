@@ -1,0 +1,74 @@
+import type { HouseRule } from '@app/contract/moderation.ts'
+import { limits } from '@app/contract/limits.ts'
+import type { Viewer } from '@app/domain/audience/audience.ts'
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#db/db.ts'
+import { readableBy } from '#features/posts/index.ts'
+
+export type NewReport = { postId: string; reporterId: string; rule: HouseRule; note: string; at: Date }
+
+/**
+ * Inserts the report of a post that the reporter can read and has not written, and opens the case of the post, also again.
+ * Returns the author, or `undefined` if the reporter cannot read the post.
+ */
+export async function insertReport(
+  db: Db,
+  { postId, reporterId, rule, note, at }: NewReport,
+): Promise<{ authorId: string } | undefined> {
+  const { rows } = await sql<{ authorId: string }>`
+    with seen as (
+      select p.id, p.author_id from posts p where p.id = ${postId} and ${readableBy({ profileId: reporterId })}
+    ), added as (
+      insert into reports (post_id, reporter_id, rule, note, created_at)
+      select id, ${reporterId}, ${rule}::house_rule, ${note}, ${at} from seen where author_id <> ${reporterId}
+      on conflict do nothing
+      returning post_id
+    ), opened as (
+      insert into cases (post_id, state, opened_at) select post_id, 'open', ${at} from added
+      on conflict (post_id) do update set state = 'open', opened_at = excluded.opened_at where cases.state <> 'open'
+    )
+    select author_id as "authorId" from seen
+  `.execute(db)
+  return rows[0]
+}
+
+/** Locks the case of a post, if it has one. Reports wait meanwhile. */
+export async function lockCaseOf(tx: Tx, postId: string): Promise<void> {
+  await tx.selectFrom('cases').where('post_id', '=', postId).select('id').forUpdate().execute()
+}
+
+/**
+ * Deletes a report; with the last one, an open case is withdrawn. The caller has locked the case. Returns false if there is no
+ * such report, nor a post that the reporter can read.
+ */
+export async function deleteReport(tx: Tx, { postId, reporterId }: { postId: string; reporterId: string }) {
+  const { rows } = await sql<{ isThere: boolean }>`
+    with gone as (
+      delete from reports where post_id = ${postId} and reporter_id = ${reporterId} returning post_id
+    ), withdrawn as (
+      update cases set state = 'withdrawn' from gone
+      where cases.post_id = gone.post_id and cases.state = 'open' and not exists (
+        select from reports r where r.post_id = gone.post_id and r.reporter_id <> ${reporterId}
+      )
+    )
+    select exists (select from gone)
+      or exists (select from posts p where p.id = ${postId} and ${readableBy({ profileId: reporterId })}) as "isThere"
+  `.execute(tx)
+  return rows[0]!.isThere
+}
+
+/** The posts that a member has reported and may see, the newest reported first. */
+export async function listReportedIds(db: Db, member: Viewer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reports as r')
+    .innerJoin('posts as p', 'p.id', 'r.post_id')
+    .where('r.reporter_id', '=', member.profileId)
+    .where(readableBy(member))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.post_id', 'desc')
+    .limit(limits.reports)
+    .select('r.post_id as id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,1 @@
+export { restoreIn, restoreUser, suspendIn, suspendUser } from './suspensions.ts'
