@@ -24,7 +24,10 @@ async function attach(db: Db, { ownerId, ids, at }: Use, areNew: boolean): Promi
   return ids.filter((id) => !attached.has(id))
 }
 
-/** Gives up images that nothing else uses (`attachNewImages`). They are deleted within a day or so. */
-export function releaseImages(db: Db, ids: readonly string[], at: Date): Promise<void> {
+/**
+ * Gives up images that nothing else uses (`attachNewImages`). They are deleted a day after `at`; without it, next time, and
+ * nothing can use them any more.
+ */
+export function releaseImages(db: Db, ids: readonly string[], at = new Date(0)): Promise<void> {
   return updateReleased(db, ids, at)
 }

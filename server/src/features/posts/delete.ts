@@ -12,8 +12,7 @@ export async function deletePost(context: Context, author: Member, id: string): 
   const { db, now } = context
   const imageIds = await db.transaction().execute(async (tx) => {
     const released = await updateDeleted(tx, { id, authorId: author.profileId, at: now() })
-    // Long ago, so that nothing can use them any more.
-    if (released) await releaseImages(tx, released, new Date(0))
+    if (released) await releaseImages(tx, released)
     return released
   })
   if (!imageIds) {
