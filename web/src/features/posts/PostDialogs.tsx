@@ -11,7 +11,9 @@ import { Modal } from '#ui/Modal.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
 import { LazyComposerForm } from './composer/LazyComposerForm.tsx'
-import { useDelete } from './mutations.ts'
+import { useDelete } from './deletion.ts'
+
+export { HistoryDialog } from './HistoryDialog.tsx'
 
 type Props = { post: Post; onClose: () => void }
 

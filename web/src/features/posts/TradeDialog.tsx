@@ -11,7 +11,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
-import { textOf } from './composer/draft.ts'
+import { textOf } from './composer/edited-text.ts'
 import { LazyComposerForm } from './composer/LazyComposerForm.tsx'
 import { useDeleteComment } from './mutations.ts'
 import { PostSkeleton } from './PostSkeleton.tsx'

@@ -20,17 +20,6 @@ export function changePost(cache: QueryClient, id: string, change: (post: Post) 
   })
 }
 
-/** Removes a post from every cached list. */
-export function dropPost(cache: QueryClient, id: string): void {
-  const withoutPost = (page: Page<Post>): Page<Post> => ({
-    ...page,
-    results: page.results.filter((post) => post.id !== id),
-  })
-  cache.setQueriesData<Posts | Post>({ queryKey: posts.copies() }, (known) =>
-    known && 'pages' in known ? { ...known, pages: known.pages.map(withoutPost) } : known,
-  )
-}
-
 /** Prepends a new post to a cached list. */
 export function putFirst(cache: QueryClient, key: QueryKey, post: Post): void {
   cache.setQueryData<Posts>(key, (known) => {

@@ -4,4 +4,4 @@ const load = () => import('./PostDialogs.tsx')
 
 export const EditDialog = lazyPart(load, 'EditDialog', { failed: 'dialog' })
 export const DeleteDialog = lazyPart(load, 'DeleteDialog', { failed: 'dialog' })
-export const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'), 'HistoryDialog', { failed: 'dialog' })
+export const HistoryDialog = lazyPart(load, 'HistoryDialog', { failed: 'dialog' })

@@ -2,11 +2,10 @@ import type { NewTag, Post } from '@app/contract/posts.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
-import { hasStatus } from '#lib/api-error.ts'
 import { portfolios } from '#queries/portfolios.ts'
 import { posts } from '#queries/posts.ts'
 
-import { changePost, dropPost, putFirst, putLast } from './cache.ts'
+import { changePost, putFirst, putLast } from './cache.ts'
 import { type Destination, listsOf, fieldsOf } from './destination.ts'
 
 /** Likes (true) or unlikes (false) a post optimistically; rolls back silently if the request fails. */
@@ -131,7 +130,8 @@ function send(destination: Destination, { title, content, tags, key }: PostDraft
   return api('POST /posts', { body: { title, content, tags, ...fieldsOf(destination) }, key })
 }
 
-async function refresh(cache: QueryClient, id: string): Promise<void> {
+/** Fetches a post again, for every copy of it. */
+export async function refresh(cache: QueryClient, id: string): Promise<void> {
   const post = await api('GET /posts/:id', { params: { id } }).catch(() => undefined)
   if (post) changePost(cache, id, () => post)
 }
@@ -148,20 +148,5 @@ export function useDeleteComment(tradeId: string) {
   return useMutation({
     mutationFn: () => api('DELETE /transactions/:id/post', { params: { id: tradeId } }),
     onSuccess: () => refetchTrades(cache),
-  })
-}
-
-/** Deletes a post of the member's, and removes it from lists once the server has; one that is gone already counts. */
-export function useDelete({ id, parent }: Post) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      api('DELETE /posts/:id', { params: { id } }).catch((error: unknown) => {
-        if (!hasStatus(error, 404)) throw error
-      }),
-    onSuccess: () => {
-      dropPost(cache, id)
-      if (parent !== null) void refresh(cache, parent)
-    },
   })
 }

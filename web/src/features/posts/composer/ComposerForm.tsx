@@ -24,7 +24,8 @@ import type { Destination } from '#features/posts/destination.ts'
 import { useWrite } from '#features/posts/mutations.ts'
 import styles from './ComposerForm.module.css'
 import type { Content } from './content.ts'
-import { type Draft, keepDraft, readDraft, tagsOf, textOf } from './draft.ts'
+import { type Draft, keepDraft, readDraft } from './draft.ts'
+import { tagsOf, textOf } from './edited-text.ts'
 import type { EditorActions } from './Editor.tsx'
 
 const Editor = lazyPart(() => import('./Editor.tsx'), 'Editor', { waiting: () => <EditorSkeleton /> })

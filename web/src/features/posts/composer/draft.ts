@@ -1,11 +1,7 @@
-import type { NewTag, Post, Tag } from '@app/contract/posts.ts'
-import { findMentions } from '@app/domain/posts/mentions.ts'
-
 import { readStored, writeStored } from '#lib/device/storage.ts'
 
 import { type Destination, destinationKey } from '#features/posts/destination.ts'
 import type { PostDraft } from '#features/posts/mutations.ts'
-import { isMentionKind, targetOf } from '#parts/targets/index.ts'
 
 /** A draft with the idempotency key it was last sent under, so that resending it unchanged creates no second post. */
 export type Draft = PostDraft & { key?: string | undefined }
@@ -32,24 +28,4 @@ export function readDraft(memberId: string, destination: Destination): Draft {
 export function keepDraft(memberId: string, destination: Destination, written: Draft): void {
   const isEmpty = written.title === '' && written.content === ''
   writeStored(keyOf(memberId, destination), isEmpty ? undefined : JSON.stringify(written))
-}
-
-/** What a stored post says, as its author would write it. */
-export function textOf({ title, content, tags }: Post): PostDraft {
-  return { title, content, tags: tags.flatMap(newTagOf) }
-}
-
-function newTagOf(tag: Tag): NewTag | [] {
-  const { mention, currency } = tag
-  const target = targetOf(tag)
-  if (target && isMentionKind(target.kind)) return { mention, [target.kind]: target.entity.id }
-  return currency ? { mention, currency } : []
-}
-
-/** The tags of an edited text. The editor does not know currencies, which stay as long as they are mentioned. */
-export function tagsOf({ tags: before }: Post, { title, content, tags }: PostDraft): NewTag[] {
-  const mentions = before.flatMap(({ mention, currency }) => (currency ? mention : []))
-  const found = new Set([title, content].flatMap((text) => findMentions(text, mentions)).map(({ mention }) => mention))
-  const known = new Set(tags.map(({ mention }) => mention))
-  return [...tags, ...before.flatMap((tag) => (found.has(tag.mention) && !known.has(tag.mention) ? newTagOf(tag) : []))]
 }
