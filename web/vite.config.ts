@@ -67,7 +67,7 @@ const home = /\/(app\/shell\/Shell\.tsx|app\/data\.ts|features\/overview\/screen
 /** The posts of the home page, which come below its first view. */
 const postCards = /\/features\/overview\/LatestPosts\.tsx$/
 /** Signing in and fields, which members' first pages do without. */
-const ofForms = /\/features\/auth\/|\/ui\/(Field|TextField|Form|Checkbox)\./
+const ofForms = /\/features\/auth\/|\/ui\/(Field|TextField|Select|Form|Checkbox)\./
 /** Posts, which come below the first view of most screens. */
 const ofPosts = /\/features\/(posts|overview)\//
 /** The pages of portfolios, whose views are loaded one by one. */
