@@ -122,6 +122,7 @@ const wrong = {
   muted: 1,
   content: 1,
   recipient: 1,
+  follow: 1,
   instrument: 1,
   tags: [{ mention: 1 }],
   requests: [{ path: 1 }],
