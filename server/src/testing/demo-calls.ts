@@ -147,6 +147,7 @@ function callsByName(
     },
     logout: spare,
     logoutEverywhere: async () => ({ token: (await make.user(db)).token }),
+    deleteAccount: async () => ({ token: (await make.user(db)).token }),
     endSession: async () => {
       const session = await make.session(db, userId)
       const sessions = (await app.as(session).get('/user/sessions')).body.results

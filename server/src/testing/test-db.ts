@@ -35,10 +35,11 @@ async function asAdmin(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
+/** The audit log refuses it, and nothing refers to it. */
 async function truncateAll(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
-    where schemaname = 'public' and tablename not in ('migrations', 'function_files', 'event_consumers')
+    where schemaname = 'public' and tablename not in ('migrations', 'function_files', 'event_consumers', 'audit_log')
   `.execute(db)
   await sql`truncate ${sql.raw(rows.map(({ name }) => name).join(', '))} restart identity cascade`.execute(db)
 }

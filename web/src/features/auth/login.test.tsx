@@ -249,7 +249,7 @@ describe('signing up', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/code'))
 
     vi.setSystemTime(Date.now() + minutesLater * 60_000)
-    await router.navigate({ to: '/auth/code', search: { email: 'anna@example.com', next: '/more' } })
+    await router.navigate({ to: '/auth/code', search: { email: 'anna@example.com', next: '/docs/terms' } })
     await person.type(await code(), 'abcd-efgh{Enter}')
     await waitFor(() => expect(server.callsOf('POST /auth/code/login')).toHaveLength(1))
     vi.useRealTimers()

@@ -1,0 +1,6 @@
+-- Entries of the audit log are never changed, whatever a statement wants.
+
+create or replace function refuse_audit_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit log is only added to';
+end $$;
