@@ -123,6 +123,7 @@ const wrong = {
   content: 1,
   recipient: 1,
   follow: 1,
+  rule: 1,
   instrument: 1,
   tags: [{ mention: 1 }],
   requests: [{ path: 1 }],
