@@ -17,4 +17,5 @@ const labels = {
 /** What members can be notified of, in the order shown, with its label. */
 export const topics = Object.entries(labels) as [NotificationTopic, MessageId][]
 
-export const channels = ['push', 'mail'] as const
+/** Those that are sent through. */
+export const channels = ['mail'] as const

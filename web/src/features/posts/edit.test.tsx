@@ -1,6 +1,6 @@
 import type { Post } from '@app/contract/posts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { refuse } from '#testing/fake-server.ts'
 import { formerMember, person as personOf } from '#testing/people.ts'
@@ -8,6 +8,8 @@ import { renderAt } from '#testing/render.tsx'
 
 import { feedOf, pageOf, post, volvo, watchSight } from './posts.fixture.ts'
 
+// Its library takes longer to load than a query waits.
+beforeAll(() => import('./composer/Editor.tsx'))
 beforeEach(() => {
   watchSight()
   localStorage.clear()
@@ -50,10 +52,12 @@ describe('editing a post', () => {
   })
   const after = { ...before, title: 'Full order books', edited: new Date().toISOString() }
 
+  const editor = async () => within(await screen.findByRole('dialog', { name: 'Edit post' }))
+
   it('begins with what it says, saves it once, and changes it wherever it is', async () => {
     const { person, server } = await open([before], { 'PATCH /posts/:id': after })
     await choose(person, await card(), 'Edit')
-    const form = within(await screen.findByRole('form', { name: 'Edit post' }))
+    const form = await editor()
     const title = await form.findByRole<HTMLInputElement>('textbox', { name: 'Title (optional)' })
     expect(title.value).toBe('Order books')
     expect((await form.findByRole('textbox', { name: 'Text' })).textContent).toBe('Volvo B in @SEK')
@@ -79,8 +83,6 @@ describe('editing a post', () => {
     ])
     expect(localStorage.getItem(`sikta.draft.${before.author.id}.edit.1`)).toBeNull()
   })
-
-  const editor = async () => within(await screen.findByRole('dialog', { name: 'Edit post' }))
 
   it('keeps what has not been saved, and shows the refusal at the text', async () => {
     const { person } = await open([before], { 'PATCH /posts/:id': refuse(400, { title: 'too_long' }) })
