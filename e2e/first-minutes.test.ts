@@ -39,7 +39,7 @@ test('a new member is led to stocks and members, and to a filled feed', async ({
     .click()
   await guide.getByRole('button', { name: 'Next' }).click()
   await expect(guide.getByRole('heading', { name: /groups/i })).toBeVisible()
-  await guide.getByRole('button', { name: 'Next' }).click()
+  await guide.getByRole('button', { name: 'Skip' }).click()
   await guide.getByRole('button', { name: 'Open my feed' }).click()
   await expect(page).toHaveURL(/\/activity$/)
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -44,7 +44,7 @@ describe('the menu of a post', () => {
 describe('editing a post', () => {
   const before = own('1', {
     title: 'Order books',
-    content: '@Volvo B in @SEK',
+    content: 'In @SEK: @Volvo B',
     tags: [
       { mention: 'Volvo B', instrument: volvo, profile: null },
       { mention: 'SEK', instrument: null, profile: null, currency: 'SEK' },
@@ -60,7 +60,7 @@ describe('editing a post', () => {
     const form = await editor()
     const title = await form.findByRole<HTMLInputElement>('textbox', { name: 'Title (optional)' })
     expect(title.value).toBe('Order books')
-    expect((await form.findByRole('textbox', { name: 'Text' })).textContent).toBe('Volvo B in @SEK')
+    expect((await form.findByRole('textbox', { name: 'Text' })).textContent).toBe('In @SEK: Volvo B')
     await person.clear(title)
     await person.type(title, 'Full order books')
     await person.dblClick(form.getByRole('button', { name: 'Save' }))
@@ -73,7 +73,7 @@ describe('editing a post', () => {
         params: { id: '1' },
         body: {
           title: 'Full order books',
-          content: '@Volvo B in @SEK',
+          content: 'In @SEK: @Volvo B',
           tags: [
             { mention: 'Volvo B', instrument: volvo.id },
             { mention: 'SEK', currency: 'SEK' },
