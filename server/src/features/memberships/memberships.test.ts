@@ -193,7 +193,7 @@ describe('the admins of a group', () => {
     await björn.delete(follow(open))
   })
 
-  it('do not all leave at the same moment, and whoever is named while leaving is a member or no admin', async () => {
+  it('do not all leave at the same moment, and a member who is made an admin while leaving stays a member or becomes none', async () => {
     for (let round = 0; round < 10; round++) {
       const group = await make.group(app.context.db, { admins: [anna, björn], members: [clara] })
       const replies = await Promise.all([anna, björn].map((member) => member.delete(follow(group))))

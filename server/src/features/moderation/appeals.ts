@@ -66,7 +66,7 @@ export async function openAppeals({ db }: ReadContext, page: PageRequest): Promi
 
 type Verdict = { id: string; outcome: 'upheld' | 'overturned'; reason: string }
 
-/** Decides an appeal. If there is another operator, whoever made the decision or wrote the post cannot. */
+/** Decides an appeal. If there is another operator, the one who made the decision and the author of the post cannot. */
 export async function decideAppeal(
   context: ReadContext,
   operator: Member,

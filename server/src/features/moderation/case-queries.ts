@@ -72,7 +72,7 @@ export type CasePostRow = {
   deleted: boolean
 }
 
-/** The post that begins the thread of another, and the replies around that one, whoever may see them; oldest first. */
+/** The root of a post's thread and the replies around the post, whether others can see them or not; oldest first. */
 export async function listThread(db: Db, postId: string): Promise<CasePostRow[]> {
   const { rows } = await sql<CasePostRow>`
     with reported as (

@@ -22,8 +22,8 @@ type DecideContext = Pick<Context, 'db' | 'now' | 'bus'>
 type Choice = Body<typeof contract.decideCase>
 
 /**
- * Decides a case: stores the statement of reasons, carries out the measure, and records both. Whoever wrote the post cannot
- * decide. `keep` ends the measures before it.
+ * Decides a case: stores the statement of reasons, carries out the measure, and records both. The author of
+ * the post cannot decide. `keep` ends the measures before it.
  */
 export async function decideCase(
   context: DecideContext,

@@ -269,7 +269,7 @@ describe('an appeal', () => {
     expect(await sees(bjorn)).toBe(false)
   })
 
-  it('may be decided by whoever made the decision if there is no other operator', async () => {
+  it('may be decided by the operator who made the decision if there is no other', async () => {
     await app.context.db.updateTable('users').set({ role: 'member' }).where('id', '=', otto.userId).execute()
     const hidden = await decided('hide')
     await appeal(hidden)

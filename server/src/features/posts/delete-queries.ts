@@ -16,7 +16,7 @@ export function updateDeleted(tx: Tx, { id, authorId, at }: Gone): Promise<strin
   return empty(tx, { id, at }, sql`p.author_id = ${authorId} and ${readableBy({ profileId: authorId })}`)
 }
 
-/** The same for a post that is hidden, whoever wrote it. */
+/** The same for a hidden post of any author. */
 export function updateErased(tx: Tx, gone: Omit<Gone, 'authorId'>): Promise<string[] | undefined> {
   return empty(tx, gone, sql`p.hidden_at is not null and p.deleted_at is null`)
 }

@@ -16,7 +16,7 @@ import { unsubscribeToken } from './unsubscribe.ts'
 const minuteMs = 60_000
 /** What happens within this time is in one mail. */
 const gatherMs = 10 * minuteMs
-/** A mail that was taken this long ago is taken anew, as its node has stopped. */
+/** A mail claimed this long ago can be claimed again: the node that had it has stopped. */
 const lostMs = 15 * minuteMs
 const atOnce = 100
 const inParallel = 5
