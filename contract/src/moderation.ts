@@ -40,7 +40,7 @@ const Appeal = z.object({
 })
 export type Appeal = z.infer<typeof Appeal>
 
-/** What the author of a post is told of a measure: the statement of reasons. */
+/** The statement of reasons that the author of a post gets for a measure. */
 export const StatementOfReasons = z.object({
   id: Id,
   measure: Measure,
