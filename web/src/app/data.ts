@@ -124,8 +124,8 @@ function pagesOfNavigation(client: QueryClient) {
     },
     notifications: () => ask(client, [notifications.list()]),
     messages: ({ q }: MessagesSearch) => ask(client, [messages.conversations(q)]),
-    /** A desktop is led on to About. */
     silenced: () => ask(client, [mutes.targets(), blocks.list()]),
+    /** A desktop is led on to About. */
     more: () => ask(client, isDesktop() ? [] : [auth.sessions(), notificationSettings.own()]),
     settings: () => ask(client, [auth.sessions(), notificationSettings.own()]),
     about: () => askKnowing(client, [build.current()]),
