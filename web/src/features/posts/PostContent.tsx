@@ -7,6 +7,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 
 import { NewsMark } from './NewsMark.tsx'
 import { PostActions } from './PostActions.tsx'
+import { PositionLabel } from './positions/PositionLabel.tsx'
 import { PostBody } from './PostBody.tsx'
 import { PostHeader } from './PostHeader.tsx'
 import { PostMenu } from './PostMenu.tsx'
@@ -39,6 +40,7 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
           menu={<PostMenu post={post} canOpen={!isPage} />}
         />
         {post.transaction && <TransactionLine transaction={post.transaction} />}
+        {post.position && <PositionLabel post={post} position={post.position} />}
         {post.title && (
           <h2 id={headingId} className={styles.title} lang={post.lang ?? undefined}>
             {post.title}

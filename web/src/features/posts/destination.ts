@@ -14,7 +14,7 @@ export type Destination =
   | { kind: 'own' }
   | { kind: 'target'; target: NamedTarget & { kind: PostsKind } }
   | { kind: 'reply'; post: { id: string } }
-  | { kind: 'trade'; trade: { id: string } }
+  | { kind: 'trade'; trade: { id: string; instrument?: string | undefined } }
   | { kind: 'edit'; post: Post }
 
 /** A key that distinguishes the drafts of different destinations. */

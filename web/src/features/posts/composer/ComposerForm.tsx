@@ -8,7 +8,7 @@ import { newKey } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useText } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -28,6 +28,10 @@ import { type Draft, keepDraft, readDraft } from './draft.ts'
 import { tagsOf, textOf } from './edited-text.ts'
 import type { EditorActions } from './Editor.tsx'
 
+const PositionPreview = lazyPart(
+  () => withTexts(import('#features/posts/positions/PositionPreview.tsx'), 'account'),
+  'PositionPreview',
+)
 const Editor = lazyPart(() => import('./Editor.tsx'), 'Editor', { waiting: () => <EditorSkeleton /> })
 
 /** Preloads the editor. */
@@ -52,6 +56,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
   const isReply = isForReply(destination)
   const isTrade = destination.kind === 'trade'
   const labels = useLabels(destination)
+  const instrumentId = instrumentOf(destination)
   return (
     <Form
       className={styles.form}
@@ -87,6 +92,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
             onSend={form.send}
           />
           <ErrorText id={`${id}-error`} text={error} />
+          {instrumentId !== undefined && <PositionPreview instrumentId={instrumentId} />}
         </div>
       </div>
       <div className={styles.bar}>
@@ -103,6 +109,12 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
       </div>
     </Form>
   )
+}
+
+/** The instrument whose post will say what its author holds. */
+function instrumentOf(to: Destination): string | undefined {
+  if (to.kind === 'trade') return to.trade.instrument
+  return to.kind === 'target' && to.target.kind === 'instrument' ? to.target.id : undefined
 }
 
 const isForReply = (to: Destination) => to.kind === 'reply' || (to.kind === 'edit' && to.post.parent !== null)
