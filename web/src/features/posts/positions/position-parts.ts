@@ -26,6 +26,7 @@ export function laterParts({ state, later, change }: AuthorPosition, t: T, langu
   const trades = (later ?? []).map((trade) =>
     trade === 'BOUGHT' && state === 'OWNS' ? t('posts_position_BOUGHT_MORE') : t(`posts_position_${trade}`),
   )
-  const moved = change === null || change === 0 ? [] : [t('posts_position_change', { change: formatYield(change, language) })]
+  const moved =
+    change === null || change === 0 ? [] : [t('posts_position_change', { change: formatYield(change, language) })]
   return [...trades, ...moved]
 }

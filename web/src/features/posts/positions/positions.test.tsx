@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { feedOf, post, volvo, watchSight } from '#features/posts/posts.fixture.ts'
-import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
 beforeEach(watchSight)
@@ -28,19 +27,20 @@ describe('the holdings of an author', () => {
   it('are a label on the card, with what has become of them', async () => {
     await open(
       owned,
-      { ...owned, weight: { from: 0, to: 1 }, since: null, later: [], change: -1 },
-      { ...owned, weight: { from: 25, to: null }, later: ['SOLD_ALL'], change: 0 },
-      { ...owned, ...nothing, state: 'DOES_NOT_OWN', later: ['BOUGHT'] },
+      { ...owned, weight: { from: 25, to: null }, since: null, later: ['SOLD_ALL'], change: -1 },
+      { ...owned, ...nothing, state: 'DOES_NOT_OWN', later: ['BOUGHT'], change: 0 },
       { ...owned, ...nothing, state: 'NOT_CONNECTED' },
       { ...owned, ...nothing, state: 'NOT_SHARED' },
     )
     const labels = (await screen.findAllByRole('article')).map(
-      (card) => within(card).getAllByRole('button').find((button) => button.ariaHasPopup === 'dialog')?.textContent,
+      (card) =>
+        within(card)
+          .getAllByRole('button')
+          .find((button) => button.getAttribute('aria-haspopup') === 'dialog')?.textContent,
     )
     expect(labels).toEqual([
       'Owned when posted · 5–10% of portfolio · since Mar 2025 · bought more since then · sold some since then · price +4.20% since then',
-      'Owned when posted · under 1% of portfolio · price −1.00% since then',
-      'Owned when posted · over 25% of portfolio · since Mar 2025 · sold all since then',
+      'Owned when posted · over 25% of portfolio · sold all since then · price −1.00% since then',
       'Not owned when posted · bought since then',
       'No portfolio connected when posted',
       'Doesn’t share holdings',
