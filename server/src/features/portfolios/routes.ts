@@ -53,7 +53,7 @@ export function portfolioRoutes(app: App, context: Context): void {
   route(app, explanations.explainFigure, ({ params, query, viewer }) =>
     explain(context, viewer, { ...params, ...query }),
   )
-  route(app, explanations.explainMemberFigure, ({ params, viewer }) => explainMember(context, viewer, params.id))
+  route(app, explanations.explainMemberFigure, ({ params, viewer }) => explainMember(context, viewer, params))
   route(app, explanations.explainFundFigure, ({ params, query }) => explainFundOverlap(context, params.id, query.of))
   route(app, contract.listProfilePortfolios, ({ params, viewer }) => portfoliosOf(context, viewer, params.id))
   route(app, contract.listInstrumentOwners, async ({ params, viewer, paging }) =>

@@ -1,0 +1,2 @@
+export { DistributionChart } from './DistributionChart.tsx'
+export { shareTexts, slicesOf, slicesShown } from './slices.ts'
