@@ -8,6 +8,7 @@ import { classifications } from './classifications.ts'
 import { connections } from './connections.ts'
 import { explore } from './explore.ts'
 import { follows } from './follows.ts'
+import { groups } from './groups.ts'
 import { holdings } from './holdings.ts'
 import { instruments } from './instruments.ts'
 import { messages } from './messages.ts'
@@ -27,6 +28,7 @@ const nouns = {
   connections,
   explore,
   follows,
+  groups,
   holdings,
   instruments,
   messages,

@@ -25,4 +25,5 @@ export const group = {
   hasPrices: false,
   searchKinds: { GROUP: { label: 'search_kind_groups', count: 'groups' } },
   searchKindOf: () => 'GROUP',
+  posts: { place: 'group', invitation: 'posts_write_in', includesMentions: false },
 } as const satisfies Entry<ListedGroup>
