@@ -1,19 +1,17 @@
 import type { Group } from '@app/contract/groups.ts'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { useEffect } from 'react'
 
 import { type Destination, OpinionsNote, PostFeed } from '#features/posts/index.ts'
-import { hasCode } from '#lib/api-error.ts'
 import { useText } from '#lib/i18n.ts'
 import { belongs, useStanding } from '#parts/groups/index.ts'
-import { refreshMemberships } from '#queries/memberships.ts'
 import { posts } from '#queries/posts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { useIsDesktop } from '#ui/media.ts'
 
 import { ClosedGroup } from './ClosedGroup.tsx'
 import styles from './GroupFeed.module.css'
+import { useIsShut } from './shut.ts'
 
 /** The posts in a group, to which its members can add. */
 export function GroupFeed({ group }: { group: Group }) {
@@ -21,7 +19,7 @@ export function GroupFeed({ group }: { group: Group }) {
   const isDesktop = useIsDesktop()
   const mayWrite = belongs(useStanding(group)) && !archived
   const destination: Destination = { kind: 'target', target: { kind: 'group', id, name } }
-  const isShut = useIsShut(group)
+  const isShut = useIsShut(useInfiniteQuery(posts.at('groups', id)).error)
   if (isShut) return <ClosedGroup group={group} />
   return (
     <div className={styles.feed}>
@@ -33,16 +31,6 @@ export function GroupFeed({ group }: { group: Group }) {
       {!isDesktop && <OpinionsNote isBelowCard />}
     </div>
   )
-}
-
-/** Whether the server no longer lets the member see the posts. Nobody notifies those who are removed from a group. */
-function useIsShut({ id }: Group): boolean {
-  const cache = useQueryClient()
-  const isShut = hasCode(useInfiniteQuery(posts.at('groups', id)).error, 'group_closed')
-  useEffect(() => {
-    if (isShut) refreshMemberships(cache)
-  }, [isShut, cache])
-  return isShut
 }
 
 function EmptyGroup({ mayWrite }: { mayWrite: boolean }) {

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type AdminPart, adminParts, groupPage, groupPath } from '#parts/groups/index.ts'
 
 /** In display order; the last is for admins. */
-export const tabs = ['feed'] as const
+export const tabs = ['feed', 'holdings', 'members'] as const
 export type GroupTab = (typeof tabs)[number]
 
 /** A tab, and the section of the one for admins. */
@@ -13,6 +13,8 @@ export type GroupPlace = { tab: GroupTab }
 /** The place in a URL; undefined if there is none. */
 export function placeOf(tab: string | undefined, part: string | undefined): GroupPlace | undefined {
   if (tab === undefined) return { tab: 'feed' }
+  if (tab === 'holdings' && part === undefined) return { tab }
+  if (tab === 'members' && (part === undefined || part === 'portfolios')) return { tab }
   return undefined
 }
 

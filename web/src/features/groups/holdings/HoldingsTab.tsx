@@ -9,7 +9,7 @@ import { useIsShut } from '#features/groups/shut.ts'
 import { useText } from '#lib/i18n.ts'
 import { DistributionChart } from '#parts/distribution/index.ts'
 import { MarketNote } from '#parts/instruments/index.ts'
-import { groups } from '#queries/groups.ts'
+import { groupMembers } from '#queries/group-members.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -24,7 +24,7 @@ const mostBars = 10
 /** What the members of a group hold on average: the largest holdings, and all of it. */
 export function HoldingsTab({ group }: { group: Group }) {
   const t = useText()
-  const query = useQuery(groups.percentages(group.id))
+  const query = useQuery(groupMembers.percentages(group.id))
   if (useIsShut(query.error)) return <ClosedGroup group={group} />
   const few = (count: number) => (
     <Card as="div">

@@ -4,21 +4,18 @@ import { Link } from '@tanstack/react-router'
 
 import { useText } from '#lib/i18n.ts'
 import { groupPage } from '#parts/groups/index.ts'
-import { groups } from '#queries/groups.ts'
+import { groupMembers } from '#queries/group-members.ts'
 import { All } from '#ui/All.tsx'
 import { Card } from '#ui/Card.tsx'
-import { useIsMobile } from '#ui/media.ts'
 
 import { HoldingBars } from './HoldingBars.tsx'
 
 const previewed = 7
-const previewedOnPhones = 3
 
 /** What the members hold most of, beside the feed; renders nothing if too few show what they hold. */
 export function TopHoldings({ group: { id, slug } }: { group: Group }) {
   const t = useText()
-  const isMobile = useIsMobile()
-  const { data } = useQuery(groups.holdings(id, previewed))
+  const { data } = useQuery(groupMembers.holdings(id, previewed))
   if (!data || data.results.length === 0) return null
   return (
     <Card
@@ -29,7 +26,7 @@ export function TopHoldings({ group: { id, slug } }: { group: Group }) {
         </Link>
       }
     >
-      <HoldingBars holdings={data.results.slice(0, isMobile ? previewedOnPhones : previewed)} />
+      <HoldingBars holdings={data.results} />
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { ClosedGroup } from '#features/groups/ClosedGroup.tsx'
 import { useIsShut } from '#features/groups/shut.ts'
 import { useText } from '#lib/i18n.ts'
 import { OwnerPortfolioRow } from '#parts/portfolios/index.ts'
-import { groups } from '#queries/groups.ts'
+import { groupMembers } from '#queries/group-members.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 /** The portfolios that the members of a group show, best three-month return first. */
 export function GroupPortfolios({ group }: { group: Group }) {
   const t = useText()
-  const query = useInfiniteQuery(groups.portfolios(group.id))
+  const query = useInfiniteQuery(groupMembers.portfolios(group.id))
   if (useIsShut(query.error)) return <ClosedGroup group={group} />
   return (
     <InfiniteList

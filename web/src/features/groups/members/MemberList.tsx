@@ -8,7 +8,7 @@ import { useIsShut } from '#features/groups/shut.ts'
 import { useText } from '#lib/i18n.ts'
 import { FollowButton } from '#parts/follows/index.ts'
 import { MemberLink, MemberReturn } from '#parts/profiles/index.ts'
-import { groups } from '#queries/groups.ts'
+import { groupMembers } from '#queries/group-members.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -22,7 +22,7 @@ import { Yield } from '#ui/Yield.tsx'
 export function MemberList({ group }: { group: Group }) {
   const t = useText()
   const isMobile = useIsMobile()
-  const query = useInfiniteQuery(groups.members(group.id))
+  const query = useInfiniteQuery(groupMembers.members(group.id))
   if (useIsShut(query.error)) return <ClosedGroup group={group} />
   return (
     <InfiniteList
@@ -59,7 +59,7 @@ function MemberRow({ member, rank, isAdmin }: RowProps) {
       title={<MemberLink member={member} />}
       sub={
         <>
-          {isAdmin && <Chip>{t('groups_members_admin')}</Chip>}
+          {isAdmin && <Chip>{t('groups_admin')}</Chip>}
           <span className="trunc">{location || t('follows_followers', { count: follower_count })}</span>
         </>
       }
