@@ -8,10 +8,12 @@ type FollowedTargets = {
   instruments?: readonly InstrumentBasics[]
   profiles?: readonly Person[]
   portfolios?: readonly { id: string }[]
+  groups?: readonly { id: string }[]
 }
 
 /** The answers for a member who follows these. */
-export function following({ instruments = [], profiles = [], portfolios = [] }: FollowedTargets = {}): Answers {
+export function following(followed: FollowedTargets = {}): Answers {
+  const { instruments = [], profiles = [], portfolios = [], groups = [] } = followed
   const listed = instruments.map((instrument) => ({ ...noFigures, ...instrument }))
   const isFund = ({ kind }: InstrumentBasics) => kind === 'MUTUAL_FUND' || kind === 'ETF'
   const byDay = listed.toSorted((a, b) => (b.change_today ?? 0) - (a.change_today ?? 0))
@@ -21,6 +23,7 @@ export function following({ instruments = [], profiles = [], portfolios = [] }: 
       instruments: listed.map(({ id }) => id),
       profiles: profiles.map(({ id }) => id),
       portfolios: portfolios.map(({ id }) => id),
+      groups: groups.map(({ id }) => id),
       fund_count: listed.filter(isFund).length,
     },
     'GET /profiles/:id/follows/instruments': page(listed.slice(0, 5)),
