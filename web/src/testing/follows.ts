@@ -13,12 +13,8 @@ type FollowedTargets = {
 }
 
 /** The answers for a member who follows these. */
-export function following({
-  instruments = [],
-  profiles = [],
-  portfolios = [],
-  groups = [],
-}: FollowedTargets = {}): Answers {
+export function following(followed: FollowedTargets = {}): Answers {
+  const { instruments = [], profiles = [], portfolios = [], groups = [] } = followed
   const listed = instruments.map((instrument) => ({ ...noFigures, ...instrument }))
   const isFund = ({ kind }: InstrumentBasics) => kind === 'MUTUAL_FUND' || kind === 'ETF'
   const byDay = listed.toSorted((a, b) => (b.change_today ?? 0) - (a.change_today ?? 0))

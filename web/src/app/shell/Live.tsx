@@ -6,6 +6,7 @@ import { dropSession, useMember } from '#lib/session.ts'
 import { currentToken } from '#lib/session-token.ts'
 import { openSocket, useSocketMessage } from '#lib/socket.ts'
 import { connections } from '#queries/connections.ts'
+import { refreshMemberships } from '#queries/memberships.ts'
 import { messages } from '#queries/messages.ts'
 import { notifications } from '#queries/notifications.ts'
 
@@ -25,6 +26,9 @@ export function Live() {
     // Some may have come while there was no connection, as before the first one, or were read on another device.
     if (unread_notifications !== known.unread_notifications) refetchShown(cache, notifications.list())
     if (unread_messages < known.unread_messages) refetchShown(cache, messages.conversations())
+  })
+  useSocketMessage('NOTIFICATION', ({ kind }) => {
+    if (kind.startsWith('GROUP_') && kind !== 'GROUP_POST') refreshMemberships(cache)
   })
   useSocketMessage('COMDIRECT_SESSION', ({ session }) => showSync(cache, session))
   return null

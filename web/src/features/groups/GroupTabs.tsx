@@ -3,16 +3,29 @@ import type { Group } from '@app/contract/groups.ts'
 import { useText } from '#lib/i18n.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 
-import { type GroupTab, hrefOf, tabs } from './tabs.ts'
+import { useRequestCount } from './request-count.ts'
+import { type GroupTab, hrefOf } from './tabs.ts'
 
-type Props = { group: Group; value: GroupTab; onChange: (tab: GroupTab) => void; panelId: string }
+type Props = {
+  group: Group
+  items: readonly GroupTab[]
+  value: GroupTab
+  onChange: (tab: GroupTab) => void
+  panelId: string
+}
 
-export function GroupTabs({ group: { slug }, value, onChange, panelId }: Props) {
+export function GroupTabs({ group, items, value, onChange, panelId }: Props) {
   const t = useText()
+  const requests = useRequestCount(group, items.includes('admin'))
   return (
     <Tabs
       label={t('groups_tabs')}
-      items={tabs.map((tab) => ({ id: tab, label: t(`groups_tab_${tab}`), href: hrefOf(slug, tab) }))}
+      items={items.map((tab) => ({
+        id: tab,
+        label: t(`groups_tab_${tab}`),
+        href: hrefOf(group.slug, tab),
+        count: tab === 'admin' ? requests : undefined,
+      }))}
       value={value}
       onChange={onChange}
       panelId={panelId}

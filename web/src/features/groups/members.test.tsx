@@ -1,46 +1,28 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { closedGroup, groupAnswers } from '#features/groups/groups.fixture.ts'
 import { basics } from '#features/instruments/instruments.fixture.ts'
 import { listed } from '#features/portfolios/portfolios.fixture.ts'
-import { refuse } from '#testing/fake-server.ts'
-import { following } from '#testing/follows.ts'
+import { pageOf } from '#features/posts/posts.fixture.ts'
+import { type Answers, refuse } from '#testing/fake-server.ts'
 import { person } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
 const [anna, bjorn, clara] = [person('Anna'), person('Björn'), person('Clara')]
-const group = {
-  id: '70',
-  slug: 'slow-money',
-  name: 'Slow money',
-  description: '',
-  image: null,
-  private: true,
-  admins: [bjorn],
-  follower_count: 3,
-  post_count: 0,
-  archived: false,
-}
 const members = [
   { ...clara, return_m3: 12.34 },
   { ...bjorn, return_m3: -1.5 },
   { ...anna, return_m3: null },
 ]
-const shown = listed({ id: '80', profile: clara, return_m3: 12.34 })
-const none = { results: [], next: null }
 
-const open = (path: string, answers = {}) =>
-  renderAt(path, {
+const open = (address: string, answers: Answers = {}) =>
+  renderAt(address, {
     as: 'Anna',
     answers: {
-      ...following({ groups: [{ ...group, member_count: 3 }] }),
-      'GET /groups/slug/:slug': group,
-      'GET /groups/:id/posts': none,
-      'GET /groups/:id/members': { results: members, next: null },
-      'GET /groups/:id/portfolios': { results: [shown], next: null },
-      'GET /groups/:id/holdings': { results: [], member_count: 2 },
-      'GET /user/groups/invites': { results: [] },
-      'GET /user/groups/requests': { results: [] },
+      ...groupAnswers(closedGroup(), { isMember: true }),
+      'GET /groups/:id/members': pageOf(members),
+      'GET /groups/:id/portfolios': pageOf([listed({ profile: clara })]),
       ...answers,
     },
   })
@@ -58,7 +40,7 @@ const entry = (percentage: number, more = {}) => ({
 
 describe('the members of a group', () => {
   it('are listed by return with the admins marked, and lead to their portfolios', async () => {
-    const { address, person: reader } = await open('/groups/slow-money/members')
+    const { address, person: reader } = await open('/groups/dividends/members')
     const links = await screen.findAllByRole('link', { name: /^(Clara|Björn|Anna)$/ })
     const named = links.map(({ textContent }) => textContent)
     expect(named.indexOf('Clara')).toBeLessThan(named.indexOf('Björn'))
@@ -67,23 +49,23 @@ describe('the members of a group', () => {
 
     await reader.click(screen.getByRole('radio', { name: 'Portfolios' }))
     expect(await screen.findByRole('link', { name: /^Clara, / })).toBeTruthy()
-    expect(address()).toBe('/groups/slow-money/members/portfolios')
+    expect(address()).toBe('/groups/dividends/members/portfolios')
   })
 
   it('say so if they cannot be loaded', async () => {
-    await open('/groups/slow-money/members', { 'GET /groups/:id/members': refuse(500, { detail: 'error' }) })
+    await open('/groups/dividends/members', { 'GET /groups/:id/members': refuse(500, { detail: 'error' }) })
     expect(await screen.findByText('Couldn’t load the members')).toBeTruthy()
   })
 
   it('are a secret for who no longer belongs to them', async () => {
-    await open('/groups/slow-money/members', { 'GET /groups/:id/members': refuse(403, { detail: 'group_closed' }) })
+    await open('/groups/dividends/members', { 'GET /groups/:id/members': refuse(403, { detail: 'group_closed' }) })
     expect((await screen.findAllByText('Only members can read this group')).length).toBeGreaterThan(0)
   })
 })
 
 describe('what a group holds', () => {
   it('is shown by the largest holdings and as a distribution', async () => {
-    await open('/groups/slow-money/holdings', {
+    await open('/groups/dividends/holdings', {
       'GET /groups/:id/holdings/percentages': {
         results: [
           entry(60, { label: volvo.name, instrument: volvo }),
@@ -108,7 +90,7 @@ describe('what a group holds', () => {
   })
 
   it('is not shown for fewer than three', async () => {
-    await open('/groups/slow-money/holdings', {
+    await open('/groups/dividends/holdings', {
       'GET /groups/:id/holdings/percentages': { results: [], member_count: 2 },
     })
     expect(await screen.findByText('Shown from three portfolios on')).toBeTruthy()

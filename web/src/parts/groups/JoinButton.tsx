@@ -23,7 +23,9 @@ export function JoinButton({ group, size }: Props) {
   const press = { size, loading: membership.isPending }
   switch (standing) {
     case 'admin':
-      return (
+      return group.archived ? (
+        <MemberButton group={group} size={size} />
+      ) : (
         <LinkButton
           to={groupPage}
           params={{ slug: group.slug, tab: 'admin', part: 'edit' }}

@@ -1,4 +1,6 @@
+export { CreateGroupButton } from './CreateGroupButton.tsx'
+export { GroupFields } from './GroupFields.tsx'
+export { GroupLink } from './GroupLink.tsx'
 export { JoinButton, LeaveDialog } from './JoinButton.tsx'
-export { useMembership } from './mutations.ts'
 export { type AdminPart, adminParts, groupPage, groupPath } from './pages.ts'
-export { belongs, type StandingGroup, useIsInside, useOwnInvite, useStanding } from './standing.ts'
+export { belongs, useIsInside, useOwnInvite, useStanding } from './standing.ts'

@@ -127,7 +127,7 @@ function groupEntry(group: ListedGroup): Entry {
   return {
     id: group.id,
     mark: (place) => <Avatar id={group.id} name={group.name} src={group.image} size={roundSizes[place]} />,
-    name: group.name,
+    name: <GroupLink group={group} />,
     figures: group,
   }
 }

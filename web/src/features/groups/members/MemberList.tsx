@@ -3,10 +3,12 @@ import type { Group } from '@app/contract/groups.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 
+import { MemberMenu } from '#features/groups/admin/MemberMenu.tsx'
 import { ClosedGroup } from '#features/groups/ClosedGroup.tsx'
 import { useIsShut } from '#features/groups/shut.ts'
 import { useText } from '#lib/i18n.ts'
 import { FollowButton } from '#parts/follows/index.ts'
+import { useStanding } from '#parts/groups/index.ts'
 import { MemberLink, MemberReturn } from '#parts/profiles/index.ts'
 import { groupMembers } from '#queries/group-members.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -37,20 +39,18 @@ export function MemberList({ group }: { group: Group }) {
       empty={<Empty icon={<UsersRound />} title={t('groups_members_empty')} />}
     >
       {(member, index) => (
-        <MemberRow
-          member={member}
-          rank={isMobile ? undefined : index + 1}
-          isAdmin={group.admins.some(({ id }) => id === member.id)}
-        />
+        <MemberRow group={group} member={member} rank={isMobile ? undefined : index + 1} />
       )}
     </InfiniteList>
   )
 }
 
-type RowProps = { member: GroupMember; rank: number | undefined; isAdmin: boolean }
+type RowProps = { group: Group; member: GroupMember; rank: number | undefined }
 
-function MemberRow({ member, rank, isAdmin }: RowProps) {
+function MemberRow({ group, member, rank }: RowProps) {
   const t = useText()
+  const isManaged = useStanding(group) === 'admin'
+  const isNarrow = useIsMobile() && isManaged
   const { id, name, image, location, follower_count, return_m3 } = member
   return (
     <EntityRow
@@ -59,7 +59,7 @@ function MemberRow({ member, rank, isAdmin }: RowProps) {
       title={<MemberLink member={member} />}
       sub={
         <>
-          {isAdmin && <Chip>{t('groups_admin')}</Chip>}
+          {group.admins.some((admin) => admin.id === id) && <Chip>{t('groups_admin')}</Chip>}
           <span className="trunc">{location || t('follows_followers', { count: follower_count })}</span>
         </>
       }
@@ -70,7 +70,12 @@ function MemberRow({ member, rank, isAdmin }: RowProps) {
           </MemberReturn>
         )
       }
-      action={<FollowButton kind="profile" entity={member} size="sm" />}
+      action={
+        <>
+          {!isNarrow && <FollowButton kind="profile" entity={member} size="sm" />}
+          {isManaged && <MemberMenu group={group} member={member} />}
+        </>
+      }
     />
   )
 }

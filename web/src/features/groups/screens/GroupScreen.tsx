@@ -1,6 +1,7 @@
 import type { Group } from '@app/contract/groups.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Archive } from 'lucide-react'
 import { type ComponentType, useDeferredValue, useId } from 'react'
 
 import { ClosedGroup } from '#features/groups/ClosedGroup.tsx'
@@ -9,15 +10,16 @@ import { GroupHeader } from '#features/groups/GroupHeader.tsx'
 import { GroupRail } from '#features/groups/GroupRail.tsx'
 import { GroupSkeleton } from '#features/groups/GroupSkeleton.tsx'
 import { GroupTabs } from '#features/groups/GroupTabs.tsx'
-import { type GroupPlace, type GroupTab, placeOf, tabs, useOpenTab } from '#features/groups/tabs.ts'
+import { type GroupPlace, type InsideTab, placeOf, tabs, useOpenTab } from '#features/groups/tabs.ts'
 import { useTitle } from '#lib/device/title.ts'
-import { withTexts } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { missingShows404, NotFound } from '#lib/query-missing.tsx'
-import { useIsInside } from '#parts/groups/index.ts'
+import { useIsInside, useStanding } from '#parts/groups/index.ts'
 import { groups } from '#queries/groups.ts'
 import { Card } from '#ui/Card.tsx'
 import { Later, showLater } from '#ui/Later.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { Note } from '#ui/Note.tsx'
 import { Columns } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
@@ -39,59 +41,71 @@ export function GroupScreen() {
   )
 }
 
-function GroupPage({ group, place: { tab } }: { group: Group; place: GroupPlace }) {
+function GroupPage({ group, place }: { group: Group; place: GroupPlace }) {
+  const t = useText()
   const panelId = useId()
   const isInside = useIsInside(group)
+  const isAdmin = useStanding(group) === 'admin' && !group.archived
+  const items = isInside ? tabs.filter((tab) => tab !== 'admin' || isAdmin) : []
   // The tab answers at once; what it shows follows.
-  const shown = useDeferredValue(tab)
+  const shown = useDeferredValue(place)
   const open = useOpenTab(group.slug)
   return (
     <>
       <GroupHeader group={group} />
-      {isInside && <GroupTabs group={group} value={tab} onChange={open} panelId={panelId} />}
-      <TabPanel id={panelId} items={isInside ? tabs : ['feed']} value={tab} onChange={open}>
+      {group.archived && (
+        <Note icon={<Archive className="ic14" aria-hidden="true" />} isBelowCard>
+          {t('groups_archived_note')}
+        </Note>
+      )}
+      <GroupTabs group={group} items={items} value={place.tab} onChange={open} panelId={panelId} />
+      <TabPanel id={panelId} items={items} value={place.tab} onChange={open}>
         <Columns>
-          <Panel group={group} tab={shown} isInside={isInside} />
-          <GroupRail group={group} tab={tab} isInside={isInside} />
+          <Panel group={group} place={shown} isInside={isInside} />
+          <GroupRail group={group} tab={place.tab} isInside={isInside} />
         </Columns>
       </TabPanel>
     </>
   )
 }
 
+const waiting = () => (
+  <Card as="div">
+    <Pending>
+      <SkeletonRows count={5} media="circle" />
+    </Pending>
+  </Card>
+)
+const AdminTab = lazyPart(
+  () => withTexts(import('#features/groups/admin/AdminTab.tsx'), 'groups', 'account'),
+  'AdminTab',
+  { waiting },
+)
+
 const HoldingsTab = lazyPart(
   () => withTexts(import('#features/groups/holdings/HoldingsTab.tsx'), 'portfolios'),
   'HoldingsTab',
-  { waiting: PanelSkeleton },
+  { waiting },
 )
-const MembersTab = lazyPart(() => import('#features/groups/members/MembersTab.tsx'), 'MembersTab', {
-  waiting: PanelSkeleton,
-})
-showLater(HoldingsTab, MembersTab)
+const MembersTab = lazyPart(() => import('#features/groups/members/MembersTab.tsx'), 'MembersTab', { waiting })
+showLater(AdminTab, HoldingsTab, MembersTab)
 
-const panels: Record<GroupTab, ComponentType<{ group: Group }>> = {
+const panels: Record<InsideTab, ComponentType<{ group: Group }>> = {
   feed: GroupFeed,
   holdings: HoldingsTab,
   members: MembersTab,
 }
 
-function Panel({ group, tab, isInside }: { group: Group; tab: GroupTab; isInside: boolean | undefined }) {
-  const Shown = panels[tab]
-  if (isInside === undefined) return <PanelSkeleton />
+type PanelProps = { group: Group; place: GroupPlace; isInside: boolean | undefined }
+
+function Panel({ group, place, isInside }: PanelProps) {
+  if (place.tab === 'admin') return <AdminTab group={group} part={place.part} />
+  if (isInside === undefined) return waiting()
   if (!isInside) return <ClosedGroup group={group} />
+  const Shown = panels[place.tab]
   return (
     <Later>
       <Shown group={group} />
     </Later>
-  )
-}
-
-function PanelSkeleton() {
-  return (
-    <Card as="div">
-      <Pending>
-        <SkeletonRows count={5} media="circle" />
-      </Pending>
-    </Card>
   )
 }
