@@ -25,6 +25,12 @@ export function group(more: Partial<Group> = {}): Group {
 
 export const closedGroup = (more: Partial<Group> = {}) => group({ private: true, ...more })
 
+/** A group as it appears in lists. */
+export function listedGroup(more: Partial<Group> = {}): ListedGroup {
+  const named = more.name ?? 'Dividends'
+  return listed(group({ slug: named.toLowerCase().replaceAll(' ', '-'), ...more }))
+}
+
 const listed = ({ id, slug, name, private: isClosed, follower_count: count }: Group): ListedGroup => ({
   id,
   slug,

@@ -6,7 +6,9 @@ import { FavoriteMembers } from '#features/follows/FavoriteMembers.tsx'
 import { FavoritePortfolios } from '#features/follows/FavoritePortfolios.tsx'
 import { countsOf, favoriteKind, type FavoriteKind, favoriteKinds } from '#features/follows/kinds.ts'
 import { useText } from '#lib/i18n.ts'
+import { useOwnProfile } from '#lib/session.ts'
 import { MarketNote } from '#parts/instruments/index.ts'
+import { LazyJoinedGroups } from '#parts/joining/index.ts'
 import { follows } from '#queries/follows.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -19,11 +21,12 @@ const labels = {
   funds: 'follows_kind_funds',
   members: 'follows_kind_members',
   portfolios: 'follows_kind_portfolios',
+  groups: 'search_kind_groups',
 } as const
 
 const panelId = 'favorites'
 
-/** What the member follows: stocks, funds, members, portfolios. */
+/** What the member follows: stocks, funds, members, portfolios, groups. */
 export function FavoritesScreen() {
   const t = useText()
   const navigate = useNavigate()
@@ -48,16 +51,23 @@ export function FavoritesScreen() {
         panelId={panelId}
       />
       <TabPanel id={panelId} items={favoriteKinds} value={kind} onChange={open}>
-        <Card>
-          <Favorites kind={kind} />
-        </Card>
-        {kind !== 'members' && counts?.[kind] !== 0 && <MarketNote isBelowCard />}
+        <Favorites kind={kind} />
+        {hasPrices(kind) && counts?.[kind] !== 0 && <MarketNote isBelowCard />}
       </TabPanel>
     </>
   )
 }
 
+const hasPrices = (kind: FavoriteKind) => kind !== 'members' && kind !== 'groups'
+
 function Favorites({ kind }: { kind: FavoriteKind }) {
-  if (kind === 'members') return <FavoriteMembers />
-  return kind === 'portfolios' ? <FavoritePortfolios /> : <FavoriteInstruments key={kind} kind={kind} />
+  const { id } = useOwnProfile()
+  if (kind === 'groups') return <LazyJoinedGroups profileId={id} />
+  return (
+    <Card>
+      {kind === 'members' && <FavoriteMembers />}
+      {kind === 'portfolios' && <FavoritePortfolios />}
+      {(kind === 'stocks' || kind === 'funds') && <FavoriteInstruments key={kind} kind={kind} />}
+    </Card>
+  )
 }

@@ -6,9 +6,10 @@ import { ChartLine, Layers, UsersRound } from 'lucide-react'
 
 import { type FollowKind, followKind, followKinds } from '#features/profiles/follow-kinds.ts'
 import { MemberPage } from '#features/profiles/MemberPage.tsx'
-import { useText } from '#lib/i18n.ts'
+import { type MessageId, useText } from '#lib/i18n.ts'
 import { FollowButton } from '#parts/follows/index.ts'
 import { InstrumentTablePage, MarketNote, useInstrumentPages } from '#parts/instruments/index.ts'
+import { LazyJoinedGroups } from '#parts/joining/index.ts'
 import { PersonRow } from '#parts/profiles/index.ts'
 import { follows } from '#queries/follows.ts'
 import { Card } from '#ui/Card.tsx'
@@ -18,9 +19,16 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 const route = getRouteApi('/shell/members/members/$slug/follows/{-$kind}')
+const labels = {
+  stocks: 'follows_kind_stocks',
+  funds: 'follows_kind_funds',
+  members: 'follows_kind_members',
+  groups: 'search_kind_groups',
+} as const satisfies Record<FollowKind, MessageId>
+
 const panelId = 'follows'
 
-/** What a member follows: stocks, funds, members. */
+/** What a member follows: stocks, funds, members, and the groups that they belong to. */
 export function FollowsScreen() {
   const t = useText()
   const navigate = useNavigate()
@@ -36,7 +44,7 @@ export function FollowsScreen() {
             label={t('followed_by', { name: profile.name })}
             items={followKinds.map((id) => ({
               id,
-              label: t(`follows_kind_${id}`),
+              label: t(labels[id]),
               href: `/members/${slug}/follows/${id}`,
             }))}
             value={kind}
@@ -44,18 +52,30 @@ export function FollowsScreen() {
             panelId={panelId}
           />
           <TabPanel id={panelId} items={followKinds} value={kind} onChange={open}>
-            <Card>
-              {kind === 'members' ? (
-                <FollowedMembers profile={profile} />
-              ) : (
-                <FollowedInstruments key={kind} kind={kind} profile={profile} />
-              )}
-            </Card>
-            {kind !== 'members' && <MarketNote isBelowCard />}
+            <Followed kind={kind} profile={profile} />
           </TabPanel>
         </>
       )}
     </MemberPage>
+  )
+}
+
+function Followed({ kind, profile }: { kind: FollowKind; profile: Profile }) {
+  if (kind === 'groups') return <LazyJoinedGroups profileId={profile.id} name={profile.name} />
+  if (kind === 'members') {
+    return (
+      <Card>
+        <FollowedMembers profile={profile} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card>
+        <FollowedInstruments key={kind} kind={kind} profile={profile} />
+      </Card>
+      <MarketNote isBelowCard />
+    </>
   )
 }
 

@@ -1,0 +1,1 @@
+export { LazyJoinButton, LazyJoinedGroups } from './lazy.tsx'

@@ -1,0 +1,17 @@
+import { withTexts } from '#lib/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
+
+/** The join button for lists that are seldom of groups. */
+export const LazyJoinButton = lazyPart(() => withTexts(import('#parts/groups/index.ts'), 'groups'), 'JoinButton', {
+  waiting: () => <Skeleton width={72} height={32} radius="var(--r-md)" />,
+})
+
+export const LazyJoinedGroups = lazyPart(() => withTexts(import('./JoinedGroups.tsx'), 'groups'), 'JoinedGroups', {
+  waiting: () => (
+    <Card>
+      <SkeletonRows count={4} />
+    </Card>
+  ),
+})
