@@ -11,3 +11,10 @@ export const showingMemberships: readonly QueryKey[] = [groups.all(), follows.id
 export function refreshMemberships(cache: QueryClient): void {
   for (const queryKey of showingMemberships) void cache.invalidateQueries({ queryKey })
 }
+
+/** Drops what only members of a closed group may see. */
+export function forgetInside(cache: QueryClient, id: string): void {
+  for (const queryKey of [posts.at('groups', id).queryKey, groups.inside(id)]) {
+    cache.removeQueries({ queryKey, type: 'inactive' })
+  }
+}
