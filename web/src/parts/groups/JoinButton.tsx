@@ -83,7 +83,8 @@ function WithdrawButton({ group, size }: Props) {
   )
 }
 
-function ManageLink({ group: { slug, name }, size }: Props) {
+/** Leads the admins of a group to what they can do. */
+export function ManageLink({ group: { slug, name }, size }: Props) {
   const t = useText()
   return (
     <LinkButton
