@@ -55,6 +55,7 @@ export const ofMembers = [
   '/favorites/funds',
   '/favorites/members',
   '/favorites/portfolios',
+  '/favorites/groups',
   '/notifications',
   '/messages',
   '/messages?q=hen',

@@ -43,6 +43,7 @@ const signedIn: Record<string, string> = {
   'group-requests': '/groups/svenska-kvalitetsbolag/admin/requests',
   'group-create': '/explore/groups/groups-top-followers#create',
   favorites: '/favorites',
+  'favorites-groups': '/favorites/groups',
   'favorites-portfolios': '/favorites/portfolios',
   explore: '/explore',
   'explore-stocks': '/explore/stocks/stocks-top-followed',

@@ -121,6 +121,7 @@ function pagesOfNavigation(client: QueryClient) {
       const id = ownProfile()?.id ?? ''
       const kind = favoriteKind(wanted)
       if (kind === 'portfolios') ask(client, [follows.portfolios()])
+      else if (kind === 'groups') ask(client, [follows.groups(id, 'y'), follows.groups(id, 'n')])
       else ask(client, [kind === 'members' ? follows.members(id) : follows.instruments(id, kind)])
     },
     notifications: () => ask(client, [notifications.list()]),
@@ -169,6 +170,8 @@ function pagesOfOne(client: QueryClient) {
         follows.instruments(id, 'stocks'),
         follows.instruments(id, 'funds'),
         follows.members(id),
+        follows.groups(id, 'y'),
+        follows.groups(id, 'n'),
       ])
     },
     group: (slug: string, tab: string | undefined) => {

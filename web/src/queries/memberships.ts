@@ -1,8 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-import { api } from '#lib/api.ts'
-import { pagesOf } from '#lib/pages.ts'
-
 import { follows } from './follows.ts'
 import { groups } from './groups.ts'
 import { posts } from './posts.ts'
@@ -15,9 +12,9 @@ export function refreshMemberships(cache: QueryClient): void {
   for (const queryKey of showingMemberships) void cache.invalidateQueries({ queryKey })
 }
 
-/** The groups that a member belongs to, newest first: those that they run, or the others. */
-export const joinedGroups = (profileId: string, admin: 'y' | 'n') =>
-  pagesOf({
-    queryKey: [...follows.lists(), 'groups', profileId, admin],
-    load: (call) => api('GET /profiles/:id/follows/groups', { params: { id: profileId }, query: { admin }, ...call }),
-  })
+/** Drops what only members of a closed group may see. */
+export function forgetInside(cache: QueryClient, id: string): void {
+  for (const queryKey of [posts.at('groups', id).queryKey, groups.inside(id)]) {
+    cache.removeQueries({ queryKey, type: 'inactive' })
+  }
+}

@@ -3,10 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { listed } from '#features/explore/explore.fixture.ts'
-import { listedGroup } from '#features/groups/groups.fixture.ts'
 import { basics, instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
 import { portfolio } from '#features/portfolios/portfolios.fixture.ts'
-import { pageOf } from '#features/posts/posts.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { following } from '#testing/follows.ts'
 import { person as personOf } from '#testing/people.ts'
@@ -38,12 +36,12 @@ describe('favorites', () => {
     await waitFor(() => expect(row.textContent).toContain('+4.12%'))
     expect(row.textContent).toContain('+9.87%')
     expect(link('Avanza Zero')).toBeNull()
-    expect([/Stocks/, /Funds/, /Members/, /Portfolios/, /Groups/].map((name) => tab(name).textContent)).toEqual([
+    expect([/Stocks/, /Funds/, /Members/, /Groups/, /Portfolios/].map((name) => tab(name).textContent)).toEqual([
       'Stocks1',
       'Funds2',
       'Members1',
-      'Portfolios0',
       'Groups0',
+      'Portfolios0',
     ])
   })
 
@@ -57,6 +55,36 @@ describe('favorites', () => {
     expect(await screen.findByRole('link', { name: 'Avanza Zero' })).toBeTruthy()
     expect(link('XACT OMXS30')).toBeTruthy()
     expect(link('Volvo B')).toBeNull()
+  })
+
+  it('have a tab for groups, first those that the member runs', async () => {
+    const group = (id: string, name: string) => ({
+      id,
+      slug: name.toLowerCase(),
+      name,
+      image: null,
+      private: id === '1',
+      member_count: 7,
+    })
+    const [own, other] = [group('1', 'Dividends'), group('2', 'Value')]
+    const { person, server } = await open('/favorites/groups', {
+      ...following({ groups: [own!, other!] }),
+      'GET /profiles/:id/follows/groups': ({ query }) => ({ results: [query.admin === 'y' ? own! : other!], next: null }),
+      'DELETE /user/follows/groups/:id': undefined,
+    })
+    const listUnder = async (name: string) =>
+      within((await screen.findByRole('heading', { level: 2, name })).closest('section')!)
+    const run = await listUnder('Groups you run')
+    expect((await run.findByRole('link', { name: 'Manage Dividends' })).getAttribute('href')).toBe(
+      '/groups/dividends/admin/edit',
+    )
+    const rest = await listUnder('Other groups')
+    expect(rest.getByRole('link', { name: 'Value' }).getAttribute('href')).toBe('/groups/value')
+    await person.click(await rest.findByRole('button', { name: 'Member of Value, leave' }))
+    server.change(following({ groups: [own!] }))
+    await person.click(await screen.findByRole('button', { name: 'Leave group' }))
+    await waitFor(() => expect(link('Value')).toBeNull())
+    expect(server.callsOf('DELETE /user/follows/groups/:id').map(({ params }) => params.id)).toEqual(['2'])
   })
 
   it('have a tab for members', async () => {
@@ -131,26 +159,6 @@ describe('favorites', () => {
 
     expect(await screen.findByRole('link', { name: 'ZETA' })).toBeTruthy()
     expect(server.callsOf('GET /instruments/:id')).toEqual([])
-  })
-
-  it('have a tab for groups, those that the member runs apart, without what they have just left', async () => {
-    const [run, joined] = [listedGroup({ id: '71', name: 'Dividends' }), listedGroup({ id: '72', name: 'Small caps' })]
-    const { person, server } = await open('/favorites/groups', {
-      ...following({ groups: [run, joined] }),
-      'GET /profiles/:id/follows/groups': ({ query }) => pageOf(query.admin === 'y' ? [run] : [joined]),
-      'DELETE /user/follows/groups/:id': undefined,
-    })
-    const cardOf = async (name: string) =>
-      within((await screen.findByRole('heading', { level: 2, name })).closest('section')!)
-    expect((await (await cardOf('Groups you run')).findByRole('link', { name: 'Dividends' })).getAttribute('href')).toBe(
-      '/groups/dividends',
-    )
-    const others = await cardOf('Other groups you’re in')
-    await person.click(await others.findByRole('button', { name: /^Member/ }))
-    server.change(following({ groups: [run] }))
-    await person.click(await screen.findByRole('button', { name: 'Leave group' }))
-    await waitFor(() => expect(link('Small caps')).toBeNull())
-    expect(link('Dividends')).toBeTruthy()
   })
 
   it('show the stocks at the URL of an unknown kind', async () => {

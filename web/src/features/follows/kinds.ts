@@ -1,6 +1,6 @@
 import type { Follows } from '@app/contract/follows.ts'
 
-export const favoriteKinds = ['stocks', 'funds', 'members', 'portfolios', 'groups'] as const
+export const favoriteKinds = ['stocks', 'funds', 'members', 'groups', 'portfolios'] as const
 export type FavoriteKind = (typeof favoriteKinds)[number]
 
 /** The kind in a URL; stocks if it is missing or unknown. */
@@ -19,7 +19,7 @@ export function countsOf({
     stocks: instruments.length - funds,
     funds,
     members: profiles.length,
-    portfolios: portfolios.length,
     groups: groups.length,
+    portfolios: portfolios.length,
   }
 }

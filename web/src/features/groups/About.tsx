@@ -2,6 +2,7 @@ import type { Group } from '@app/contract/groups.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import { Fragment } from 'react'
 
+import { localeOf } from '#lib/format/language.ts'
 import { Text, useLanguage, useText } from '#lib/i18n.ts'
 import { MemberLink } from '#parts/profiles/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -57,7 +58,7 @@ function Names({ people }: { people: readonly Person[] }) {
   const named = people.length <= mostNamed + 1 ? people : people.slice(0, mostNamed)
   const others = people.length - named.length
   const words = [...named.map(({ id }) => id), ...(others > 0 ? [t('groups_others', { count: others })] : [])]
-  const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(words)
+  const parts = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).formatToParts(words)
   return parts.map(({ type, value }, index) => {
     const person = type === 'element' ? named.find(({ id }) => id === value) : undefined
     return person ? <MemberLink key={person.id} member={person} className={styles.name} /> : <Fragment key={index}>{value}</Fragment>

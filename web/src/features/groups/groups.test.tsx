@@ -25,7 +25,7 @@ describe('a group', () => {
     const header = within(screen.getByRole('main'))
     for (const text of ['Open group', '12 members', '3 posts']) expect(header.getByText(text)).toBeTruthy()
     const runBy = header.getByText(/^Run by/)
-    expect(runBy.textContent).toBe('Run by Björn, Clara, and 2 others')
+    expect(runBy.textContent).toBe('Run by Björn, Clara and 2 others')
     expect(within(runBy).getByRole('link', { name: 'Clara' }).getAttribute('href')).toBe('/members/clara')
     expect(await screen.findByRole('heading', { name: 'What I learned' })).toBeTruthy()
     expect(document.title).toMatch(/^Dividends/)

@@ -1,4 +1,4 @@
-import { Check, Clock, Lock, Settings } from 'lucide-react'
+import { Check, Clock, Lock, type LucideIcon, Settings } from 'lucide-react'
 import { useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
@@ -15,72 +15,88 @@ import { type StandingGroup, useStanding } from './standing.ts'
 type Props = { group: StandingGroup; size?: ButtonSize | undefined }
 
 /** What the member can do about belonging to a group: join or ask to, withdraw that, leave; as an admin, manage it. */
-export function JoinButton({ group, size }: Props) {
+export function JoinButton(props: Props) {
   const t = useText()
-  const standing = useStanding(group)
-  const membership = useMembership(group)
-  const { name } = group
-  const press = { size, loading: membership.isPending }
+  const standing = useStanding(props.group)
   switch (standing) {
     case 'admin':
-      return group.archived ? (
-        <MemberButton group={group} size={size} />
-      ) : (
-        <LinkButton
-          to={groupPage}
-          params={{ slug: group.slug, tab: 'admin', part: 'edit' }}
-          size={size}
-          icon={<Settings aria-hidden="true" />}
-        >
-          {t('groups_manage')}
-          <Whole text={name} />
-        </LinkButton>
-      )
+      return props.group.archived ? <MemberButton {...props} /> : <ManageLink {...props} />
     case 'member':
-      return <MemberButton group={group} size={size} />
-    case 'invited':
-      return (
-        <Button {...press} variant="pri" onClick={() => membership.mutate('join')}>
-          {t('groups_accept')}
-          <Whole text={name} />
-        </Button>
-      )
+      return <MemberButton {...props} />
     case 'requested':
-      return (
-        <Button {...press} icon={<Clock aria-hidden="true" />} onClick={() => membership.mutate('withdraw')}>
-          {t('groups_requested')}
-          <Whole text={t('groups_withdraw_from', { name })} />
-        </Button>
-      )
+      return <WithdrawButton {...props} />
+    case 'invited':
     case 'open':
-      return (
-        <Button {...press} variant="pri" onClick={() => membership.mutate('join')}>
-          {t('groups_join')}
-          <Whole text={name} />
-        </Button>
-      )
     case 'closed':
-      return (
-        <Button
-          {...press}
-          variant="pri"
-          icon={<Lock aria-hidden="true" />}
-          onClick={() => membership.mutate('ask')}
-        >
-          {t('groups_ask')}
-          <Whole text={name} />
-        </Button>
-      )
+      return <OfferButton {...props} {...offers[standing]} />
     case 'archived':
       return null
     case undefined:
-      // As wide as most states, so that nothing moves when it is known.
+      // About as wide as it will be, so that nothing moves when it is known.
       return (
-        <Button size={size} className={styles.unknown} aria-hidden="true">
+        <Button size={props.size} className={styles.unknown} aria-hidden="true">
           {t('groups_join')}
         </Button>
       )
   }
+}
+
+type Offer = { act: 'join' | 'ask'; label: 'groups_accept' | 'groups_join' | 'groups_ask'; Icon?: LucideIcon }
+
+const offers: Record<'invited' | 'open' | 'closed', Offer> = {
+  // Joining accepts the invitation.
+  invited: { act: 'join', label: 'groups_accept' },
+  open: { act: 'join', label: 'groups_join' },
+  closed: { act: 'ask', label: 'groups_ask', Icon: Lock },
+}
+
+function OfferButton({ group, size, act, label, Icon }: Props & Offer) {
+  const t = useText()
+  const membership = useMembership(group)
+  return (
+    <Button
+      size={size}
+      variant="pri"
+      icon={Icon && <Icon aria-hidden="true" />}
+      loading={membership.isPending}
+      onClick={() => membership.mutate(act)}
+    >
+      {t(label)}
+      <Whole text={group.name} />
+    </Button>
+  )
+}
+
+function WithdrawButton({ group, size }: Props) {
+  const t = useText()
+  const membership = useMembership(group)
+  return (
+    <Button
+      size={size}
+      icon={<Clock aria-hidden="true" />}
+      loading={membership.isPending}
+      onClick={() => membership.mutate('withdraw')}
+    >
+      {t('groups_requested')}
+      <Whole text={t('groups_withdraw_from', { name: group.name })} />
+    </Button>
+  )
+}
+
+/** Leads the admins of a group to what they can do. */
+export function ManageLink({ group: { slug, name }, size }: Props) {
+  const t = useText()
+  return (
+    <LinkButton
+      to={groupPage}
+      params={{ slug, tab: 'admin', part: 'edit' }}
+      size={size}
+      icon={<Settings aria-hidden="true" />}
+    >
+      {t('groups_manage')}
+      <Whole text={name} />
+    </LinkButton>
+  )
 }
 
 function MemberButton({ group, size }: Props) {
@@ -105,7 +121,7 @@ function MemberButton({ group, size }: Props) {
   )
 }
 
-/** For screens readers, whose user may not see which group it is about, or what a press does. */
+/** For screen readers, whose users may not know which group it is about, or what pressing it does. */
 function Whole({ text }: { text: string }) {
   return <span className="vh"> {text}</span>
 }

@@ -1,1 +1,1 @@
-export { LazyJoinButton, LazyJoinedGroups } from './lazy.tsx'
+export { LazyJoinButton } from './LazyJoinButton.tsx'

@@ -25,7 +25,8 @@ export function useUpdateGroup({ id, slug }: Group) {
   })
 }
 
-type Done<Input> = (input: Input) => string
+/** What a toast says once it is done. */
+type Done<Input> = (input: Input) => string | undefined
 
 /** An act of an admin. Once it is done, or has failed, whatever shows it is refetched. */
 function useAct<Input>(act: (input: Input) => Promise<unknown>, done?: Done<Input>) {
@@ -35,7 +36,10 @@ function useAct<Input>(act: (input: Input) => Promise<unknown>, done?: Done<Inpu
   return useMutation({
     meta: { changes: [groups.all()] },
     mutationFn: act,
-    onSuccess: (_reply, input) => done && toast(done(input)),
+    onSuccess: (_reply, input) => {
+      const text = done?.(input)
+      if (text !== undefined) toast(text)
+    },
     onError: (error) => toast(errors.whole(error)),
     // Until then, it is pending.
     onSettled: () => cache.invalidateQueries({ queryKey: groups.all() }),
@@ -63,14 +67,16 @@ type Answer = { request: { id: string; sender: Person }; isAccepted: boolean }
 /** Lets the sender of a request join, or declines it. */
 export function useAnswer({ id }: Group) {
   const t = useText()
-  const toast = useToast()
   const nameOf = useNameOf()
-  return useAct(async ({ request, isAccepted }: Answer) => {
-    const params = { id, request: request.id }
-    if (!isAccepted) return api('DELETE /groups/:id/requests/:request', { params })
-    await api('POST /groups/:id/requests/:request/accept', { params })
-    toast(t('groups_let_in_done', { name: nameOf(request.sender) }))
-  })
+  return useAct(
+    ({ request, isAccepted }: Answer) => {
+      const params = { id, request: request.id }
+      return isAccepted
+        ? api('POST /groups/:id/requests/:request/accept', { params })
+        : api('DELETE /groups/:id/requests/:request', { params })
+    },
+    ({ request, isAccepted }) => (isAccepted ? t('groups_let_in_done', { name: nameOf(request.sender) }) : undefined),
+  )
 }
 
 /** Makes a member an admin, or ends that. */

@@ -1,8 +1,8 @@
 import type { Group } from '@app/contract/groups.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Archive } from 'lucide-react'
-import { type ComponentType, useDeferredValue, useId } from 'react'
+import { type ComponentType, useDeferredValue, useEffect, useId } from 'react'
 
 import { ClosedGroup } from '#features/groups/ClosedGroup.tsx'
 import { GroupFeed } from '#features/groups/GroupFeed.tsx'
@@ -16,6 +16,7 @@ import { useText, withTexts } from '#lib/i18n.ts'
 import { missingShows404, NotFound } from '#lib/query-missing.tsx'
 import { useIsInside, useStanding } from '#parts/groups/index.ts'
 import { groups } from '#queries/groups.ts'
+import { forgetInside } from '#queries/memberships.ts'
 import { Card } from '#ui/Card.tsx'
 import { Later, showLater } from '#ui/Later.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -50,6 +51,7 @@ function GroupPage({ group, place }: { group: Group; place: GroupPlace }) {
   // The tab answers at once; what it shows follows.
   const shown = useDeferredValue(place)
   const open = useOpenTab(group.slug)
+  useForget(group, isInside === false)
   return (
     <>
       <GroupHeader group={group} />
@@ -67,6 +69,14 @@ function GroupPage({ group, place }: { group: Group; place: GroupPlace }) {
       </TabPanel>
     </>
   )
+}
+
+/** A member who left or was removed keeps nothing of what they saw. */
+function useForget({ id }: Group, isOutside: boolean): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (isOutside) forgetInside(cache, id)
+  }, [isOutside, cache, id])
 }
 
 const waiting = () => (

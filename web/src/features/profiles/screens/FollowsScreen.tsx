@@ -6,19 +6,34 @@ import { ChartLine, Layers, UsersRound } from 'lucide-react'
 
 import { type FollowKind, followKind, followKinds } from '#features/profiles/follow-kinds.ts'
 import { MemberPage } from '#features/profiles/MemberPage.tsx'
-import { type MessageId, useText } from '#lib/i18n.ts'
+import { type MessageId, useText, withTexts } from '#lib/i18n.ts'
 import { FollowButton } from '#parts/follows/index.ts'
 import { InstrumentTablePage, MarketNote, useInstrumentPages } from '#parts/instruments/index.ts'
-import { LazyJoinedGroups } from '#parts/joining/index.ts'
 import { PersonRow } from '#parts/profiles/index.ts'
 import { follows } from '#queries/follows.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 const route = getRouteApi('/shell/members/members/$slug/follows/{-$kind}')
+
+const waiting = () => (
+  <Card>
+    <Pending>
+      <SkeletonRows count={5} />
+    </Pending>
+  </Card>
+)
+
+const FollowedGroups = lazyPart(
+  () => withTexts(import('#features/profiles/FollowedGroups.tsx'), 'groups'),
+  'FollowedGroups',
+  { waiting },
+)
+
 const labels = {
   stocks: 'follows_kind_stocks',
   funds: 'follows_kind_funds',
@@ -61,7 +76,7 @@ export function FollowsScreen() {
 }
 
 function Followed({ kind, profile }: { kind: FollowKind; profile: Profile }) {
-  if (kind === 'groups') return <LazyJoinedGroups profileId={profile.id} name={profile.name} />
+  if (kind === 'groups') return <FollowedGroups profile={profile} />
   if (kind === 'members') {
     return (
       <Card>
