@@ -30,7 +30,7 @@ export function FollowedGroups({ profile: { id, name } }: { profile: Profile }) 
         </Card>
       )}
       {(hasOthers || !hasRun) && (
-        <Card title={hasRun && t('groups_others_of')}>
+        <Card title={hasRun && t('groups_others_you_are_in')}>
           <GroupList
             query={others}
             name="groups-followed"
