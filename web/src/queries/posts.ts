@@ -33,9 +33,9 @@ export const posts = {
     }),
   /**
    * Posts at a target, including those that mention it where its page lists them: a member's wall, an instrument's
-   * posts, those in a group.
+   * posts, those in a group, the trades of a portfolio.
    */
-  at: (plural: 'profiles' | 'instruments' | 'groups', id: string) =>
+  at: (plural: 'profiles' | 'instruments' | 'groups' | 'portfolios', id: string) =>
     pagesOf({
       queryKey: [...posts.placed(), plural, id],
       load: (call) => api(`GET /${plural}/:id/posts`, { params: { id }, query, ...call }),

@@ -6,12 +6,13 @@ import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { requireOpenGroup } from '#features/groups/index.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
+import { requirePortfolio } from '#features/portfolios/index.ts'
 import { loadPosts, loadPostsOf, presentPost } from '#features/posts/index.ts'
 import { requireProfile } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
-import { feedOf, fallbackIds, postsAbout, postsIn, quickIds, wallOf } from './ids.ts'
+import { feedOf, fallbackIds, postsAbout, postsIn, postsOf, quickIds, wallOf } from './ids.ts'
 import { listPopular } from './popular-queries.ts'
 import { type IdRange, listNewestOfAll, listSaved, type PostFilter } from './queries.ts'
 
@@ -49,6 +50,16 @@ export async function groupPosts(
 ): Promise<Slice<Post>> {
   await requireOpenGroup(db, viewer, groupId)
   return newestPosts(db, viewer, page, postsIn(viewer, groupId))
+}
+
+/** The trades of a portfolio, with what its owner wrote about them. */
+export async function portfolioPosts(
+  { db }: Context,
+  viewer: Viewer,
+  { portfolioId, page }: { portfolioId: string; page: PageRequest },
+): Promise<Slice<Post>> {
+  await requirePortfolio(db, viewer, portfolioId)
+  return newestPosts(db, viewer, page, postsOf(viewer, portfolioId))
 }
 
 export function allPosts({ db }: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {

@@ -6,7 +6,7 @@ import { route } from '#http/route.ts'
 
 import { deletePost } from './delete.ts'
 import { editPost } from './edit.ts'
-import { liking, listLikes } from './likes.ts'
+import { likedIds, liking, listLikes } from './likes.ts'
 import { getPost, listReplies, listVersions } from './read.ts'
 import { savedIds, saving } from './saves.ts'
 import { createPost, createReply } from './write.ts'
@@ -40,5 +40,6 @@ export function postRoutes(app: App, context: Context): void {
       isAct: true,
     })
   }
+  route(app, contract.listLikedIds, ({ viewer }) => likedIds(context, viewer))
   route(app, contract.listSavedIds, ({ viewer }) => savedIds(context, viewer))
 }

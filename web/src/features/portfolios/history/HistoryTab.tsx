@@ -1,14 +1,66 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { MessagesSquare } from 'lucide-react'
+
 import { ReturnCard } from '#features/portfolios/holdings/ReturnCard.tsx'
+import { useShown } from '#features/portfolios/shown.ts'
+import { PostFeed } from '#features/posts/index.ts'
+import { useText } from '#lib/i18n.ts'
+import { posts } from '#queries/posts.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Stack } from '#ui/Stack.tsx'
 
+import styles from './HistoryTab.module.css'
 import { TradesCard } from './TradesCard.tsx'
 
-/** The course of the return, larger and over a longer time, and the trades. */
+/** The course of the return, larger and over a longer time, and the trades, also as the posts that feeds show. */
 export function HistoryTab() {
+  const t = useText()
+  const [view, open] = useHistoryView()
+  const options = [
+    { value: 'trades', label: t('portfolios_trades') },
+    { value: 'posts', label: t('portfolios_posts') },
+  ] as const
   return (
     <Stack gap={4}>
       <ReturnCard place="history" />
-      <TradesCard />
+      <SegmentedControl
+        label={t('portfolios_view')}
+        value={view}
+        onChange={open}
+        options={options}
+        className={styles.views}
+      />
+      {view === 'trades' ? <TradesCard /> : <TradePosts />}
     </Stack>
+  )
+}
+
+/** The hash of the address shows the posts. */
+function useHistoryView() {
+  const navigate = useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
+  const open = (view: 'trades' | 'posts') =>
+    void navigate({
+      to: '.',
+      search: true,
+      hash: view === 'posts' ? 'posts' : '',
+      replace: true,
+      resetScroll: false,
+      hashScrollIntoView: false,
+    })
+  return [hash === 'posts' ? 'posts' : 'trades', open] as const
+}
+
+function TradePosts() {
+  const t = useText()
+  const { portfolio } = useShown()
+  const none = (
+    <Empty icon={<MessagesSquare />} title={t('portfolios_posts_none')} help={t('portfolios_posts_none_help')} />
+  )
+  return (
+    <div className={styles.posts}>
+      <PostFeed list={posts.at('portfolios', portfolio.id)} empty={none} />
+    </div>
   )
 }
