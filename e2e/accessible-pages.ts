@@ -46,6 +46,8 @@ export const ofMembers = [
   '/members/amira-haddad/followers',
   '/members/amira-haddad/follows',
   '/groups/dividend-investors',
+  '/groups/dividend-investors/holdings',
+  '/groups/dividend-investors/members',
   '/groups/nordic-small-caps',
   '/groups/svenska-kvalitetsbolag/admin/edit',
   '/groups/svenska-kvalitetsbolag/admin/invites',

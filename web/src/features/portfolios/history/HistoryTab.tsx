@@ -1,17 +1,15 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { MessagesSquare } from 'lucide-react'
 
 import { ReturnCard } from '#features/portfolios/holdings/ReturnCard.tsx'
-import { useShown } from '#features/portfolios/shown.ts'
-import { PostFeed } from '#features/posts/index.ts'
 import { useText } from '#lib/i18n.ts'
-import { posts } from '#queries/posts.ts'
-import { Empty } from '#ui/Empty.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Stack } from '#ui/Stack.tsx'
 
 import styles from './HistoryTab.module.css'
 import { TradesCard } from './TradesCard.tsx'
+
+const TradePosts = lazyPart(() => import('./TradePosts.tsx'), 'TradePosts')
 
 /** The course of the return, larger and over a longer time, and the trades, also as the posts that feeds show. */
 export function HistoryTab() {
@@ -50,17 +48,4 @@ function useHistoryView() {
       hashScrollIntoView: false,
     })
   return [hash === 'posts' ? 'posts' : 'trades', open] as const
-}
-
-function TradePosts() {
-  const t = useText()
-  const { portfolio } = useShown()
-  const none = (
-    <Empty icon={<MessagesSquare />} title={t('portfolios_posts_none')} help={t('portfolios_posts_none_help')} />
-  )
-  return (
-    <div className={styles.posts}>
-      <PostFeed list={posts.at('portfolios', portfolio.id)} empty={none} />
-    </div>
-  )
 }
