@@ -1,5 +1,8 @@
 import { weightsOf } from './weights.ts'
 
+/** With fewer, a member could tell what another one holds. */
+const leastMembers = 3
+
 /** Unknown weights are undefined; `members` is how many of the members hold something. */
 export type AverageWeights = { members: number; weights: Map<string, number> | undefined }
 

@@ -1,3 +1,4 @@
+import type { PercentageEntry } from '@app/contract/positions.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -28,7 +29,7 @@ const open = (address: string, answers: Answers = {}) =>
   })
 
 const volvo = basics('VOLV B', { name: 'Volvo B' })
-const entry = (percentage: number, more = {}) => ({
+const entry = (percentage: number, more: Partial<PercentageEntry> = {}): PercentageEntry => ({
   kind: 'POSITION',
   label: 'Private AB',
   percentage,
@@ -53,7 +54,7 @@ describe('the members of a group', () => {
   })
 
   it('say so if they cannot be loaded', async () => {
-    await open('/groups/dividends/members', { 'GET /groups/:id/members': refuse(500, { detail: 'error' }) })
+    await open('/groups/dividends/members', { 'GET /groups/:id/members': refuse(500) })
     expect(await screen.findByText('Couldn’t load the members')).toBeTruthy()
   })
 
