@@ -46,7 +46,9 @@ test('a closed group opens for Björn as soon as Anna accepts his request, and c
   await expect(page.getByRole('article').getByText('Hello group')).toBeVisible()
 
   const headers = { authorization: `Bearer ${anna.token}` }
-  const { id } = (await (await page.request.get(`/v1${address.replace('groups', 'groups/slug')}`, { headers })).json()) as {
+  const { id } = (await (
+    await page.request.get(`/v1${address.replace('groups', 'groups/slug')}`, { headers })
+  ).json()) as {
     id: string
   }
   expect((await page.request.delete(`/v1/groups/${id}/members/${björn.id}`, { headers })).ok()).toBe(true)

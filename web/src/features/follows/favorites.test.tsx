@@ -69,7 +69,10 @@ describe('favorites', () => {
     const [own, other] = [group('1', 'Dividends'), group('2', 'Value')]
     const { person, server } = await open('/favorites/groups', {
       ...following({ groups: [own!, other!] }),
-      'GET /profiles/:id/follows/groups': ({ query }) => ({ results: [query.admin === 'y' ? own! : other!], next: null }),
+      'GET /profiles/:id/follows/groups': ({ query }) => ({
+        results: [query.admin === 'y' ? own! : other!],
+        next: null,
+      }),
       'DELETE /user/follows/groups/:id': undefined,
     })
     const listUnder = async (name: string) =>

@@ -61,6 +61,10 @@ function Names({ people }: { people: readonly Person[] }) {
   const parts = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).formatToParts(words)
   return parts.map(({ type, value }, index) => {
     const person = type === 'element' ? named.find(({ id }) => id === value) : undefined
-    return person ? <MemberLink key={person.id} member={person} className={styles.name} /> : <Fragment key={index}>{value}</Fragment>
+    return person ? (
+      <MemberLink key={person.id} member={person} className={styles.name} />
+    ) : (
+      <Fragment key={index}>{value}</Fragment>
+    )
   })
 }

@@ -12,7 +12,12 @@ export function ClosedGroup({ group }: { group: Group }) {
   const t = useText()
   return (
     <Card as="div">
-      <Empty icon={<Lock />} title={t('groups_inaccessible')} help={<Help group={group} />} action={<JoinButton group={group} />} />
+      <Empty
+        icon={<Lock />}
+        title={t('groups_inaccessible')}
+        help={<Help group={group} />}
+        action={<JoinButton group={group} />}
+      />
     </Card>
   )
 }

@@ -36,7 +36,10 @@ describe('a group', () => {
     async (path) => {
       const isKnown = path !== '/groups/nothing'
       await open(
-        { ...groupAnswers(group()), ...(!isKnown && { 'GET /groups/slug/:slug': refuse(404, { detail: 'not_found' }) }) },
+        {
+          ...groupAnswers(group()),
+          ...(!isKnown && { 'GET /groups/slug/:slug': refuse(404, { detail: 'not_found' }) }),
+        },
         path,
       )
       expect(await screen.findByRole('heading', { name: /not found|404/i })).toBeTruthy()

@@ -1,3 +1,4 @@
+import type { Group } from '@app/contract/groups.ts'
 import { useNavigate } from '@tanstack/react-router'
 
 import { type AdminPart, adminParts, groupPage, groupPath } from '#parts/groups/index.ts'
@@ -22,6 +23,15 @@ export function placeOf(tab: string | undefined, part: string | undefined): Grou
   const isPart = part === undefined || (named === 'members' && part === 'portfolios')
   return named && isPart ? { tab: named } : undefined
 }
+
+/** The sections for the admins of a group. Nobody asks to join an open one; an archived one stays as it is. */
+export function adminPartsOf(group: Group): readonly AdminPart[] {
+  if (group.archived) return []
+  return group.private ? adminParts : adminParts.filter((part) => part !== 'requests')
+}
+
+/** The part of the URL's parameters that means the feed. */
+export const noTab = { tab: undefined, part: undefined }
 
 export const hrefOf = (slug: string, tab: GroupTab): string =>
   tab === 'feed' ? groupPath(slug) : groupPath(slug, tab, ...(tab === 'admin' ? ['edit'] : []))

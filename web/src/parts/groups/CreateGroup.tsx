@@ -32,7 +32,10 @@ export function CreateGroup({ onClose }: { onClose: () => void }) {
     const image = picture.image?.id
     create.mutate(
       { ...text, ...(image !== undefined && { image }) },
-      { onSuccess: ({ slug }) => void navigate({ to: groupPage, params: { slug, tab: undefined, part: undefined }, replace: true }) },
+      {
+        onSuccess: ({ slug }) =>
+          void navigate({ to: groupPage, params: { slug, tab: undefined, part: undefined }, replace: true }),
+      },
     )
   }
   return (

@@ -13,7 +13,8 @@ import { groups } from '#queries/groups.ts'
 export type Standing = 'admin' | 'member' | 'invited' | 'requested' | 'open' | 'closed' | 'archived'
 
 /** Lists of groups do not tell who runs them, and leave out archived ones. */
-export type StandingGroup = Pick<Group, 'id' | 'slug' | 'name' | 'private'> & Partial<Pick<Group, 'admins' | 'archived'>>
+export type StandingGroup = Pick<Group, 'id' | 'slug' | 'name' | 'private'> &
+  Partial<Pick<Group, 'admins' | 'archived'>>
 
 /** Undefined until it is known, and for visitors. */
 export function useStanding(group: StandingGroup): Standing | undefined {

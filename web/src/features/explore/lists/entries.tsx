@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 
 import { ClassificationMark } from '#features/classifications/index.ts'
 import { FollowButton } from '#parts/follows/index.ts'
+import { GroupLink } from '#parts/groups/index.ts'
 import { ClassificationLink, InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
 import { LazyJoinButton } from '#parts/joining/index.ts'
 import { OwnerLink, PortfolioFigure, PortfolioName } from '#parts/portfolios/index.ts'

@@ -2,10 +2,10 @@ import type { Group } from '@app/contract/groups.ts'
 import { Link } from '@tanstack/react-router'
 
 import { useRequestCount } from '#features/groups/request-count.ts'
+import { adminPartsOf, noTab } from '#features/groups/tabs.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
-import { NotFound } from '#lib/query-missing.tsx'
-import { type AdminPart, adminParts, groupPage, useStanding } from '#parts/groups/index.ts'
+import { type AdminPart, groupPage, useStanding } from '#parts/groups/index.ts'
 import { AccessDenied } from '#ui/AccessDenied.tsx'
 import { filterChipClass, FilterChips } from '#ui/FilterChip.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -26,7 +26,6 @@ export function AdminTab({ group, part }: Props) {
   const Part = parts[part]
   if (standing === undefined) return null
   if (standing !== 'admin') return <Denied group={group} />
-  if (!partsOf(group).includes(part)) return <NotFound />
   return (
     <Stack gap={4} className={styles.tab}>
       <AdminNav group={group} part={part} />
@@ -35,19 +34,13 @@ export function AdminTab({ group, part }: Props) {
   )
 }
 
-/** Nobody asks to join an open group; an archived one stays as it is. */
-function partsOf(group: Group): readonly AdminPart[] {
-  if (group.archived) return []
-  return group.private ? adminParts : adminParts.filter((part) => part !== 'requests')
-}
-
 function AdminNav({ group, part }: Props) {
   const t = useText()
   const format = useFormat()
   const requests = useRequestCount(group, true)
   return (
     <FilterChips label={t('groups_tab_admin')} isNav className={styles.chips}>
-      {partsOf(group).map((one) => (
+      {adminPartsOf(group).map((one) => (
         <Link
           key={one}
           to={groupPage}
@@ -70,7 +63,7 @@ function Denied({ group: { slug } }: { group: Group }) {
     <AccessDenied
       title={t('groups_denied')}
       action={
-        <LinkButton to={groupPage} params={{ slug, tab: undefined, part: undefined }}>
+        <LinkButton to={groupPage} params={{ slug, ...noTab }}>
           {t('groups_denied_back')}
         </LinkButton>
       }

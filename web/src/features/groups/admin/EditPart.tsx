@@ -1,9 +1,8 @@
 import type { Group } from '@app/contract/groups.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
-import { GroupFields, groupPage } from '#parts/groups/index.ts'
+import { GroupFields } from '#parts/groups/index.ts'
 import { useImageField } from '#parts/images/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -36,10 +35,7 @@ function EditCard({ group }: { group: Group }) {
   const submit = () => {
     if (update.isPending || picture.isUploading) return
     const image = picture.change
-    update.mutate(
-      { description, ...(image !== undefined && { image }) },
-      { onSuccess: () => toast(t('groups_saved')) },
-    )
+    update.mutate({ description, ...(image !== undefined && { image }) }, { onSuccess: () => toast(t('groups_saved')) })
   }
   return (
     <Card title={t('groups_edit')} pad inset>
@@ -65,11 +61,9 @@ function EditCard({ group }: { group: Group }) {
 
 function ArchiveCard({ group }: { group: Group }) {
   const t = useText()
-  const navigate = useNavigate()
   const archive = useArchive(group)
   const [isAsking, setAsking] = useState(false)
-  const { name, slug } = group
-  const leave = () => void navigate({ to: groupPage, params: { slug, tab: undefined, part: undefined } })
+  const { name } = group
   return (
     <Card title={t('groups_archive')} pad inset>
       <p className={styles.help}>{t('groups_archive_help')}</p>
@@ -84,7 +78,7 @@ function ArchiveCard({ group }: { group: Group }) {
         keep={t('groups_archive_keep')}
         confirm={t('groups_archive')}
         loading={archive.isPending}
-        onConfirm={() => archive.mutate(undefined, { onSuccess: leave, onError: () => setAsking(false) })}
+        onConfirm={() => archive.mutate(undefined, { onSettled: () => setAsking(false) })}
       />
     </Card>
   )

@@ -31,9 +31,7 @@ export function RequestsPart({ group }: { group: Group }) {
         rowHeight={60}
         skeleton={<SkeletonRows count={1} media="circle" />}
         failedTitle={t('groups_requests_failed')}
-        empty={
-          <Empty icon={<UserPlus />} title={t('groups_requests_empty')} help={t('groups_requests_empty_help')} />
-        }
+        empty={<Empty icon={<UserPlus />} title={t('groups_requests_empty')} help={t('groups_requests_empty_help')} />}
       >
         {(request) => <RequestRow group={group} request={request} />}
       </InfiniteList>

@@ -24,7 +24,7 @@ describe('editing a group', () => {
     fakeCanvas()
     const image = { id: '88', url: '/media/88' }
     const { person, server } = await open('edit', {
-      'POST /images': { ...image, width: 600, height: 600 },
+      'POST /images': image,
       'PATCH /groups/:id': closedGroup({ admins, description: 'New words', image }),
     })
     const card = await withinCard('Edit group')

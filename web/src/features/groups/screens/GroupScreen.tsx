@@ -1,6 +1,6 @@
 import type { Group } from '@app/contract/groups.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { Archive } from 'lucide-react'
 import { type ComponentType, useDeferredValue, useEffect, useId } from 'react'
 
@@ -10,16 +10,25 @@ import { GroupHeader } from '#features/groups/GroupHeader.tsx'
 import { GroupRail } from '#features/groups/GroupRail.tsx'
 import { GroupSkeleton } from '#features/groups/GroupSkeleton.tsx'
 import { GroupTabs } from '#features/groups/GroupTabs.tsx'
-import { type GroupPlace, type InsideTab, placeOf, tabs, useOpenTab } from '#features/groups/tabs.ts'
+import {
+  adminPartsOf,
+  type GroupPlace,
+  type InsideTab,
+  noTab,
+  placeOf,
+  tabs,
+  useOpenTab,
+} from '#features/groups/tabs.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useText, withTexts } from '#lib/i18n.ts'
 import { missingShows404, NotFound } from '#lib/query-missing.tsx'
-import { useIsInside, useStanding } from '#parts/groups/index.ts'
+import { groupPage, useIsInside, useStanding } from '#parts/groups/index.ts'
 import { groups } from '#queries/groups.ts'
 import { forgetInside } from '#queries/memberships.ts'
 import { Card } from '#ui/Card.tsx'
 import { Later, showLater } from '#ui/Later.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { useIsDesktop } from '#ui/media.ts'
 import { Note } from '#ui/Note.tsx'
 import { Columns } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
@@ -37,7 +46,13 @@ export function GroupScreen() {
   if (!place) return <NotFound />
   return (
     <Remote query={query} skeleton={<GroupSkeleton />} failed={missingShows404}>
-      {(group) => <GroupPage key={group.id} group={group} place={place} />}
+      {(group) => {
+        if (place.tab === 'admin' && !adminPartsOf(group).includes(place.part)) {
+          // An archived group stays as it is, and leaves admins nothing to do.
+          return group.archived ? <Navigate to={groupPage} params={{ slug, ...noTab }} replace /> : <NotFound />
+        }
+        return <GroupPage key={group.id} group={group} place={place} />
+      }}
     </Remote>
   )
 }
@@ -45,6 +60,7 @@ export function GroupScreen() {
 function GroupPage({ group, place }: { group: Group; place: GroupPlace }) {
   const t = useText()
   const panelId = useId()
+  const isDesktop = useIsDesktop()
   const isInside = useIsInside(group)
   const isAdmin = useStanding(group) === 'admin' && !group.archived
   const items = isInside ? tabs.filter((tab) => tab !== 'admin' || isAdmin) : []
@@ -64,7 +80,8 @@ function GroupPage({ group, place }: { group: Group; place: GroupPlace }) {
       <TabPanel id={panelId} items={items} value={place.tab} onChange={open}>
         <Columns>
           <Panel group={group} place={shown} isInside={isInside} />
-          <GroupRail group={group} tab={place.tab} isInside={isInside} />
+          {/* The header has it where there is no room beside the feed. */}
+          {isDesktop && <GroupRail group={group} tab={place.tab} isInside={isInside} />}
         </Columns>
       </TabPanel>
     </>
