@@ -137,6 +137,14 @@ function pagesOfNavigation(client: QueryClient) {
   }
 }
 
+const followsOf = (id: string) => [
+  follows.instruments(id, 'stocks'),
+  follows.instruments(id, 'funds'),
+  follows.members(id),
+  follows.groups(id, 'y'),
+  follows.groups(id, 'n'),
+]
+
 /** Pages of one thing, which the address names by its slug. What belongs to it is asked for by its id. */
 function pagesOfOne(client: QueryClient) {
   return {
@@ -166,13 +174,7 @@ function pagesOfOne(client: QueryClient) {
     /** All lists at once, as a reader leafs through them. */
     followed: (slug: string) => {
       ask(client, [profiles.detail(slug)])
-      askThen(client, client.query(profiles.detail(slug)), ({ id }) => [
-        follows.instruments(id, 'stocks'),
-        follows.instruments(id, 'funds'),
-        follows.members(id),
-        follows.groups(id, 'y'),
-        follows.groups(id, 'n'),
-      ])
+      askThen(client, client.query(profiles.detail(slug)), ({ id }) => followsOf(id))
     },
     group: (slug: string, tab: string | undefined) => {
       ask(client, [groups.detail(slug), groups.ownInvites()])

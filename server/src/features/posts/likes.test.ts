@@ -39,7 +39,11 @@ describe('likes', () => {
     await bjorn.put(`/user/saved-posts/${newer}`)
     await bjorn.put(`/user/reported-posts/${older}`, {})
     expect((await bjorn.get('/user/likes')).body).toEqual({ ids: [newer, older] })
-    expect((await bjorn.get('/user/reactions')).body).toEqual({ likes: [newer, older], saved: [newer], reported: [older] })
+    expect((await bjorn.get('/user/reactions')).body).toEqual({
+      likes: [newer, older],
+      saved: [newer],
+      reported: [older],
+    })
     await anna.delete(`/posts/${newer}`)
     expect((await bjorn.get('/user/reactions')).body).toEqual({ likes: [older], saved: [], reported: [older] })
     await bjorn.delete(`/user/likes/${older}`)

@@ -282,6 +282,7 @@ describe('a section of Explore', () => {
     await open(`/explore/${path}`, {
       'GET /explore/portfolios/top/:by': { results: [portfolio], next: null },
       'GET /explore/groups/top/:by': { results: [group], next: null },
+      'GET /user/groups/invites': { results: [] },
     })
     const row = within(await table()).getByRole('row', { name: new RegExp(name) })
     for (const figure of figures) expect(within(row).getAllByText(figure), figure).not.toEqual([])

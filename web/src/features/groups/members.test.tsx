@@ -45,7 +45,7 @@ describe('the members of a group', () => {
     const links = await screen.findAllByRole('link', { name: /^(Clara|Björn|Anna)$/ })
     const named = links.map(({ textContent }) => textContent)
     expect(named.indexOf('Clara')).toBeLessThan(named.indexOf('Björn'))
-    expect(screen.getAllByText('Admin').length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Admin')).length).toBeGreaterThan(0)
     expect(screen.getAllByText('+12.3%').length).toBeGreaterThan(0)
 
     await reader.click(screen.getByRole('radio', { name: 'Portfolios' }))

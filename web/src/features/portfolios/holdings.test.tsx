@@ -91,7 +91,7 @@ describe('the return', () => {
     await person.click(await screen.findByRole('radio', { name: 'Posts' }))
     expect(await screen.findByText('Why I bought')).toBeTruthy()
     expect(address()).toBe(`${othersPath}/history#posts`)
-    await person.click(screen.getByRole('radio', { name: 'Trades' }))
+    await person.click(screen.getByRole('radio', { name: 'List' }))
     expect(address()).toBe(`${othersPath}/history`)
   })
 

@@ -5,7 +5,16 @@ import { describe, expect, it } from 'vitest'
 import { basics } from '#features/instruments/instruments.fixture.ts'
 import { person } from '#testing/people.ts'
 
-import { hrefOf, isMentionable, isMentionKind, mayMention, mentionTargetOf, recount, type Target, targetOf } from './index.ts'
+import {
+  hrefOf,
+  isMentionable,
+  isMentionKind,
+  mayMention,
+  mentionTargetOf,
+  recount,
+  type Target,
+  targetOf,
+} from './index.ts'
 
 const anna = person('Anna')
 const empty = { instrument: null, profile: null, group: null }

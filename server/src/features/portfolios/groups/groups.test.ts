@@ -104,7 +104,12 @@ describe('what the members of a group hold', () => {
       ],
       member_count: 3,
     })
-    for (const query of ['holdings?limit=21', 'holdings/percentages?limit=0', 'instruments?ids=', 'instruments'] as const) {
+    for (const query of [
+      'holdings?limit=21',
+      'holdings/percentages?limit=0',
+      'instruments?ids=',
+      'instruments',
+    ] as const) {
       expect((await reader.send('GET', `${path}/${query}`)).status, query).toBe(400)
     }
   })

@@ -15,9 +15,9 @@ import { Empty } from '#ui/Empty.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
 
 import { HoldingBars } from './HoldingBars.tsx'
-import styles from './HoldingsTab.module.css'
 
 const mostBars = 10
 
@@ -28,11 +28,7 @@ export function HoldingsTab({ group }: { group: Group }) {
   if (useIsShut(query.error)) return <ClosedGroup group={group} />
   const few = (count: number) => (
     <Card as="div">
-      <Empty
-        icon={<ChartPie />}
-        title={t('groups_holdings_few')}
-        help={t('groups_holdings_few_help', { count })}
-      />
+      <Empty icon={<ChartPie />} title={t('groups_holdings_few')} help={t('groups_holdings_few_help', { count })} />
     </Card>
   )
   return (
@@ -49,7 +45,7 @@ function Held({ entries, count }: { entries: readonly PercentageEntry[]; count: 
   const held = entries.filter(({ kind }) => kind === 'POSITION').map(holdingOf)
   return (
     <div>
-      <div className={styles.cards}>
+      <Stack gap={4}>
         {held.length > 0 && (
           <Card title={t('groups_holdings_top')}>
             <HoldingBars holdings={held.slice(0, mostBars)} />
@@ -58,7 +54,7 @@ function Held({ entries, count }: { entries: readonly PercentageEntry[]; count: 
         <Card title={t('portfolios_distribution')}>
           <DistributionChart entries={entries} />
         </Card>
-      </div>
+      </Stack>
       <Note isBelowCard icon={<Scale aria-hidden="true" />}>
         {t('groups_holdings_average', { count })}
       </Note>

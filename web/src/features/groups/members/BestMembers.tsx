@@ -57,9 +57,7 @@ export function FewMembers({ group }: Props) {
   return (
     <div className={styles.few}>
       <Faces members={members} />
-      <MembersLink group={group}>
-        {t('groups_members_all')}
-      </MembersLink>
+      <MembersLink group={group}>{t('groups_members_all')}</MembersLink>
     </div>
   )
 }

@@ -38,9 +38,7 @@ export function MemberList({ group }: { group: Group }) {
       failedTitle={t('groups_members_failed')}
       empty={<Empty icon={<UsersRound />} title={t('groups_members_empty')} />}
     >
-      {(member, index) => (
-        <MemberRow group={group} member={member} rank={isMobile ? undefined : index + 1} />
-      )}
+      {(member, index) => <MemberRow group={group} member={member} rank={isMobile ? undefined : index + 1} />}
     </InfiniteList>
   )
 }

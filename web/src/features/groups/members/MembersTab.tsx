@@ -22,9 +22,7 @@ export function MembersTab({ group }: { group: Group }) {
     <div>
       <Card
         title={t('groups_members_best')}
-        more={
-          <SegmentedControl label={t('groups_members_view')} value={view} onChange={open} options={options} />
-        }
+        more={<SegmentedControl label={t('groups_members_view')} value={view} onChange={open} options={options} />}
       >
         {view === 'members' ? <MemberList group={group} /> : <GroupPortfolios group={group} />}
       </Card>

@@ -6,7 +6,6 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Stack } from '#ui/Stack.tsx'
 
-import styles from './HistoryTab.module.css'
 import { TradesCard } from './TradesCard.tsx'
 
 const TradePosts = lazyPart(() => import('./TradePosts.tsx'), 'TradePosts')
@@ -16,20 +15,14 @@ export function HistoryTab() {
   const t = useText()
   const [view, open] = useHistoryView()
   const options = [
-    { value: 'trades', label: t('portfolios_trades') },
+    { value: 'trades', label: t('portfolios_as_list') },
     { value: 'posts', label: t('portfolios_posts') },
   ] as const
+  const views = <SegmentedControl label={t('portfolios_view')} value={view} onChange={open} options={options} />
   return (
     <Stack gap={4}>
       <ReturnCard place="history" />
-      <SegmentedControl
-        label={t('portfolios_view')}
-        value={view}
-        onChange={open}
-        options={options}
-        className={styles.views}
-      />
-      {view === 'trades' ? <TradesCard /> : <TradePosts />}
+      {view === 'trades' ? <TradesCard more={views} /> : <TradePosts more={views} />}
     </Stack>
   )
 }

@@ -21,10 +21,7 @@ import styles from './ActivityScreen.module.css'
 
 const route = getRouteApi('/shell/members/activity/{-$kind}')
 
-const PopularNote = lazyPart(
-  () => withTexts(import('#features/posts/PopularNote.tsx'), 'explanations'),
-  'PopularNote',
-)
+const PopularNote = lazyPart(() => withTexts(import('#features/posts/PopularNote.tsx'), 'explanations'), 'PopularNote')
 
 const panelId = 'activity'
 

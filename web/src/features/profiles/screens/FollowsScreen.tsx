@@ -6,7 +6,7 @@ import { ChartLine, Layers, UsersRound } from 'lucide-react'
 
 import { type FollowKind, followKind, followKinds } from '#features/profiles/follow-kinds.ts'
 import { MemberPage } from '#features/profiles/MemberPage.tsx'
-import { type MessageId, useText, withTexts } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { FollowButton } from '#parts/follows/index.ts'
 import { InstrumentTablePage, MarketNote, useInstrumentPages } from '#parts/instruments/index.ts'
 import { PersonRow } from '#parts/profiles/index.ts'
@@ -39,7 +39,7 @@ const labels = {
   funds: 'follows_kind_funds',
   members: 'follows_kind_members',
   groups: 'search_kind_groups',
-} as const satisfies Record<FollowKind, MessageId>
+} as const
 
 const panelId = 'follows'
 

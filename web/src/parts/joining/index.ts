@@ -1,1 +1,0 @@
-export { LazyJoinButton } from './LazyJoinButton.tsx'
