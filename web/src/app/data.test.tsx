@@ -111,8 +111,15 @@ const pages: readonly Page[] = [
   [
     '/members/bjorn/follows',
     ['GET /profiles/slug/:slug'],
-    ['GET /profiles/:id/follows/funds', 'GET /profiles/:id/follows/profiles', 'GET /profiles/:id/follows/stocks'],
+    [
+      'GET /profiles/:id/follows/funds',
+      'GET /profiles/:id/follows/groups',
+      'GET /profiles/:id/follows/groups',
+      'GET /profiles/:id/follows/profiles',
+      'GET /profiles/:id/follows/stocks',
+    ],
   ],
+  ['/groups/dividends'],
   ['/members/bjorn/followers', ['GET /profiles/slug/:slug'], ['GET /profiles/:id/followers']],
   ['/explore', ['GET /explore/profiles/recommended', 'GET /explore/sections']],
   ['/explore/stocks', ['GET /explore/sections'], ['GET /explore/stocks/top/:by']],

@@ -1,11 +1,11 @@
 import type { Group } from '@app/contract/groups.ts'
 import { Archive, Globe, Lock, UserPlus } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import { TopBarActions } from '#lib/device/TopBarActions.tsx'
 import { hueOf } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
-import { groupPage, JoinButton, useIsInside, useStanding } from '#parts/groups/index.ts'
+import { groupPage, JoinButton, useStanding } from '#parts/groups/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -14,14 +14,18 @@ import { useIsDesktop, useIsMobile } from '#ui/media.ts'
 import { About } from './About.tsx'
 import styles from './GroupHeader.module.css'
 import { GroupMenu } from './GroupMenu.tsx'
-import { FewMembers } from './members/BestMembers.tsx'
+
+type Props = {
+  group: Group
+  /** Below what the group is about, where there is no room for it beside the feed. */
+  preview?: ReactNode
+}
 
 /** The header of the page: image, name, whether it is open, how many belong to it, and what the member can do. */
-export function GroupHeader({ group }: { group: Group }) {
+export function GroupHeader({ group, preview }: Props) {
   const t = useText()
   const isMobile = useIsMobile()
   const isDesktop = useIsDesktop()
-  const isInside = useIsInside(group)
   const { id, name, image } = group
   const menu = <GroupMenu group={group} />
   return (
@@ -50,7 +54,7 @@ export function GroupHeader({ group }: { group: Group }) {
       {!isDesktop && (
         <div className={styles.about}>
           <About group={group} />
-          {isInside && <FewMembers group={group} />}
+          {preview}
         </div>
       )}
     </header>

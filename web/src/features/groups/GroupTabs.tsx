@@ -17,6 +17,7 @@ type Props = {
 export function GroupTabs({ group, items, value, onChange, panelId }: Props) {
   const t = useText()
   const requests = useRequestCount(group, items.includes('admin'))
+  const counts: Partial<Record<GroupTab, number | undefined>> = { members: group.follower_count, admin: requests }
   return (
     <Tabs
       label={t('groups_tabs')}
@@ -24,7 +25,7 @@ export function GroupTabs({ group, items, value, onChange, panelId }: Props) {
         id: tab,
         label: t(`groups_tab_${tab}`),
         href: hrefOf(group.slug, tab),
-        count: tab === 'admin' ? requests : undefined,
+        count: counts[tab],
       }))}
       value={value}
       onChange={onChange}

@@ -1,2 +1,3 @@
 export { DistributionChart } from './DistributionChart.tsx'
-export { shareTexts, slicesOf, slicesShown } from './slices.ts'
+export { slicesShown } from './slices-shown.ts'
+export { shareTexts, slicesOf } from './slices.ts'

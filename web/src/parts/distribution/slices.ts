@@ -3,11 +3,7 @@ import { roundWeights } from '@app/domain/portfolios/analysis/weights.ts'
 
 import type { useFormat } from '#lib/format/use-format.ts'
 
-/** The slices of a doughnut that are positions, before the rest; a rest of one is listed itself. */
-const mostSlices = 9
-
-/** How many of a number of positions have a slice of their own. */
-export const slicesShown = (count: number): number => (count > mostSlices + 1 ? mostSlices : count)
+import { slicesShown } from './slices-shown.ts'
 
 /**
  * The entries that a doughnut shows: the largest positions, the rest of them as one entry with their number, and cash.

@@ -1,6 +1,5 @@
 export { CreateGroupButton } from './CreateGroupButton.tsx'
 export { GroupFields } from './GroupFields.tsx'
-export { GroupLink } from './GroupLink.tsx'
 export { GroupRow } from './GroupRow.tsx'
 export { JoinButton, LeaveDialog, ManageLink } from './JoinButton.tsx'
 export { LazyJoinButton } from './LazyJoinButton.tsx'

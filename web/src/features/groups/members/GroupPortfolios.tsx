@@ -9,11 +9,13 @@ import { OwnerPortfolioRow } from '#parts/portfolios/index.ts'
 import { groupMembers } from '#queries/group-members.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { useIsMobile } from '#ui/media.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 /** The portfolios that the members of a group show, best three-month return first. */
 export function GroupPortfolios({ group }: { group: Group }) {
   const t = useText()
+  const isMobile = useIsMobile()
   const query = useInfiniteQuery(groupMembers.portfolios(group.id))
   if (useIsShut(query.error)) return <ClosedGroup group={group} />
   return (
@@ -30,7 +32,7 @@ export function GroupPortfolios({ group }: { group: Group }) {
         <Empty icon={<ChartPie />} title={t('groups_portfolios_empty')} help={t('groups_portfolios_empty_help')} />
       }
     >
-      {(portfolio, index) => <OwnerPortfolioRow portfolio={portfolio} rank={index + 1} />}
+      {(portfolio, index) => <OwnerPortfolioRow portfolio={portfolio} rank={isMobile ? undefined : index + 1} />}
     </InfiniteList>
   )
 }

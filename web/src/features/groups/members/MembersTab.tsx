@@ -21,7 +21,7 @@ export function MembersTab({ group }: { group: Group }) {
   return (
     <div>
       <Card
-        title={t('groups_members_best')}
+        title={t('groups_members_order')}
         more={<SegmentedControl label={t('groups_members_view')} value={view} onChange={open} options={options} />}
       >
         {view === 'members' ? <MemberList group={group} /> : <GroupPortfolios group={group} />}

@@ -19,6 +19,7 @@ import {
   tabs,
   useOpenTab,
 } from '#features/groups/tabs.ts'
+import { FewMembers } from '#features/groups/members/BestMembers.tsx'
 import { useTitle } from '#lib/device/title.ts'
 import { useText, withTexts } from '#lib/i18n.ts'
 import { missingShows404, NotFound } from '#lib/query-missing.tsx'
@@ -70,7 +71,7 @@ function GroupPage({ group, place }: { group: Group; place: GroupPlace }) {
   useForget(group, isInside === false)
   return (
     <>
-      <GroupHeader group={group} />
+      <GroupHeader group={group} preview={isInside && place.tab === 'feed' && <FewMembers group={group} />} />
       {group.archived && (
         <Note icon={<Archive className="ic14" aria-hidden="true" />} isBelowCard>
           {t('groups_archived_note')}
