@@ -71,7 +71,8 @@ const ofForms = /\/features\/auth\/|\/ui\/(Field|TextField|Select|Form|Checkbox)
 /** Posts, which come below the first view of most screens. */
 const ofPosts = /\/features\/(posts|overview)\//
 /** The pages of portfolios, whose views are loaded one by one. */
-const ofPortfolios = /\/features\/portfolios\/|\/parts\/distribution\/|\/charts\/(Doughnut|slices|ShareBars|LevelCircle)|\/ui\/Locked\./
+const ofPortfolios =
+  /\/features\/portfolios\/|\/parts\/distribution\/|\/charts\/(Doughnut|slices|ShareBars|LevelCircle)|\/ui\/Locked\./
 /** Connecting a bank, which pages only offer. */
 const ofBanks = /\/features\/connections\//
 /** Uploading images, which pages only offer. */
