@@ -27,7 +27,7 @@ async function join(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/overview\?welcome.*#guidance$/)
 }
 
-test('a new member is led to stocks and members, and to a filled feed', async ({ page }) => {
+test('a new member is led to stocks, members and groups, and to a filled feed', async ({ page }) => {
   await join(page)
   const guide = page.getByRole('dialog')
   await expect(guide.getByRole('heading', { name: /stocks/ })).toBeVisible()
@@ -39,11 +39,14 @@ test('a new member is led to stocks and members, and to a filled feed', async ({
     .click()
   await guide.getByRole('button', { name: 'Next' }).click()
   await expect(guide.getByRole('heading', { name: /groups/i })).toBeVisible()
-  await guide.getByRole('button', { name: 'Skip' }).click()
+  await guide.getByRole('button', { name: 'Join all' }).click()
+  await guide.getByRole('button', { name: 'Next' }).click()
   await guide.getByRole('button', { name: 'Open my feed' }).click()
   await expect(page).toHaveURL(/\/activity$/)
   await expect(page.getByRole('article').first()).toBeVisible()
 
+  await page.goto('/favorites/groups')
+  await expect(page.getByRole('button', { name: /^Member/ }).first()).toBeVisible()
   await page.goto('/overview')
   await expect(page.getByRole('heading', { name: 'Your favourites today' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Stocks to follow' })).toHaveCount(0)

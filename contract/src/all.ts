@@ -13,6 +13,7 @@ import * as explore from './explore.ts'
 import * as feed from './feed.ts'
 import * as feedback from './feedback.ts'
 import * as follows from './follows.ts'
+import * as groupMembers from './group-members.ts'
 import * as groups from './groups.ts'
 import * as holdings from './holdings.ts'
 import * as images from './images.ts'
@@ -42,6 +43,7 @@ export const nouns = {
   explore,
   groups,
   memberships,
+  groupMembers,
   classifications,
   portfolios,
   positions,

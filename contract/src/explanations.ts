@@ -107,9 +107,13 @@ export const explainOwnTotal = endpoint('GET /user/explain/:figure', {
   summary: "Get what went into a figure of all of the caller's portfolios together, with amounts.",
 })
 
+/** The figures of a member that are made of all portfolios that they show. */
+const MemberFigure = z.enum(['return_y1', 'return_m3'])
+export type MemberFigure = z.infer<typeof MemberFigure>
+
 export const explainMemberFigure = endpoint('GET /profiles/:id/explain/:figure', {
   access: 'member',
-  params: ById.extend({ figure: z.enum(['return_y1']) }),
+  params: ById.extend({ figure: MemberFigure }),
   summary: "Get what went into a figure of a member's visible portfolios together, without their weights.",
   reply: Explanation,
 })

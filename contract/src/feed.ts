@@ -16,7 +16,8 @@ export const getUserFeed = endpoint('GET /user/feed', {
 
 export const listPopularPosts = endpoint('GET /posts/popular', {
   access: 'user',
-  summary: 'List the posts of the last seven days, most likes and replies first.',
+  summary:
+    'List the posts of the last seven days by a decaying score: (likes by others + 2 * replies + 1) / (hours since publication + 2)^1.5.',
   query: PageQuery,
   reply: Posts,
 })
@@ -67,5 +68,13 @@ export const listGroupPosts = endpoint('GET /groups/:id/posts', {
   params: ById,
   query: PageQuery,
   refusals: ['group_closed'],
+  reply: Posts,
+})
+
+export const listPortfolioPosts = endpoint('GET /portfolios/:id/posts', {
+  access: 'member',
+  summary: 'List the trades of a portfolio as posts, newest first, fifteen minutes after their execution.',
+  params: ById,
+  query: PageQuery,
   reply: Posts,
 })

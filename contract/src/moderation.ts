@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { ById, Id, PageQuery, pageOf, requiredText, text, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { houseRules, limits, measures } from './limits.ts'
+import { mostLikedIds } from './posts.ts'
 
 /** What a post is said to violate. */
 export const HouseRule = z.enum(houseRules)
@@ -15,6 +16,16 @@ export const listReportedIds = endpoint('GET /user/reported-posts', {
   access: 'member',
   summary: 'List the ids of the posts that the caller has reported and may see, the newest reported first.',
   reply: z.object({ ids: z.array(Id).max(limits.reports) }),
+})
+
+export const getReactions = endpoint('GET /user/reactions', {
+  access: 'member',
+  summary: 'List the ids of the posts and replies that the caller likes, has saved and has reported, and may see.',
+  reply: z.object({
+    likes: z.array(Id).max(mostLikedIds),
+    saved: z.array(Id).max(limits.saves),
+    reported: z.array(Id).max(limits.reports),
+  }),
 })
 
 export const reportPost = endpoint('PUT /user/reported-posts/:id', {

@@ -55,6 +55,17 @@ export const PercentageEntry = z.object({
 })
 export type PercentageEntry = z.infer<typeof PercentageEntry>
 
+/** How many of the largest positions are listed. */
+export function positionLimit({ usual, most }: { usual: number; most: number }) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .transform(Number)
+    .pipe(z.number().max(most))
+    .default(usual)
+    .meta({ type: 'integer', minimum: 1, maximum: most, default: usual, pattern: undefined })
+}
+
 /** What others hold is shown to those who have a portfolio themselves. */
 const locked = { access: 'member', params: ById, refusals: ['not_connected'] } as const
 const Kinds = z.object({ kind: z.enum(['stocks', 'funds']).optional() })
@@ -78,14 +89,6 @@ export const listPositions = endpoint('GET /portfolios/:id/positions', {
 export const listPercentages = endpoint('GET /portfolios/:id/percentages', {
   ...locked,
   summary: 'Get the distribution of a portfolio: its largest positions, the rest and cash, in percent.',
-  query: z.object({
-    limit: z
-      .string()
-      .regex(/^[1-9]\d{0,2}$/)
-      .transform(Number)
-      .pipe(z.number().max(limits.percentages))
-      .default(4)
-      .meta({ type: 'integer', minimum: 1, maximum: limits.percentages, default: 4, pattern: undefined }),
-  }),
+  query: z.object({ limit: positionLimit({ usual: 4, most: limits.percentages }) }),
   reply: list(PercentageEntry),
 })

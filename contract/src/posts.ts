@@ -299,8 +299,17 @@ export const unsavePost = endpoint('DELETE /user/saved-posts/:id', {
   params: ById,
 })
 
+/** How many of the posts that a member likes are listed. */
+export const mostLikedIds = 1000
+
 export const listSavedIds = endpoint('GET /user/saved-posts-ids', {
   access: 'member',
   summary: 'List the ids of the posts the caller has saved, most recently saved first.',
   reply: z.object({ ids: z.array(Id).max(limits.saves) }),
+})
+
+export const listLikedIds = endpoint('GET /user/likes', {
+  access: 'member',
+  summary: 'List the ids of the newest posts and replies that the caller likes and may see, newest first.',
+  reply: z.object({ ids: z.array(Id).max(mostLikedIds) }),
 })

@@ -25,6 +25,8 @@ const blockers: Rule = { access: 'member', except: { owner: 'block_self' } }
 /** They record what they have opened from the search. */
 const visitors: Rule = { access: 'member', needs: [{ oneOf: ['reader'], refusal: 'unknown_target' }] }
 const invited: Rule = { access: 'member', needs: [{ oneOf: ['invited'], refusal: 'not_invited' }] }
+/** Open groups show it to everybody. */
+const groupMembers: Rule = { access: 'member', needs: [{ oneOf: ['groupMember'], refusal: 'group_closed' }] }
 /** Everybody sees that the group is there. */
 const groupAdmins: Rule = { access: 'member', needs: [{ oneOf: ['groupAdmin'], refusal: 'not_allowed' }] }
 /** Who cannot write to a member is not told why. */
@@ -170,6 +172,13 @@ export const listOwnTrades = owners
 export const explainOwnFigure = owners
 export const matchHolding = owners
 
+// What is in closed groups
+export const listGroupMembers = groupMembers
+export const listGroupPortfolios = groupMembers
+export const listGroupHoldings = groupMembers
+export const listGroupPercentages = groupMembers
+export const listGroupInstruments = groupMembers
+
 // Portfolios of others
 export const listInstrumentOwners = members
 export const listInstrumentPortfolios = members
@@ -178,6 +187,7 @@ export const explainMemberFigure = readers
 export const getPortfolio = readers
 export const getPortfolioPerformance = readers
 export const listTrades = readers
+export const listPortfolioPosts = readers
 export const getPortfolioToday = readers
 export const getRiskAnalysis = readers
 export const listPortfolioFollowers = readers

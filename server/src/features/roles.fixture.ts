@@ -171,7 +171,11 @@ function inputs(
   const address = { email: someone() }
   const muted = { muted: true }
   return {
-    queries: { listBanks: [{ country: 'DE' }], getPortfolioOverlap: [{ other: portfolio }] },
+    queries: {
+      listBanks: [{ country: 'DE' }],
+      getPortfolioOverlap: [{ other: portfolio }],
+      listGroupInstruments: [{ ids: instrument }],
+    },
     bodies: {
       invite: address,
       requestCode: { ...address, terms_accepted: true },

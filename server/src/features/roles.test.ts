@@ -24,6 +24,7 @@ const aboutPortfolios = new Set(
     ...nouns.holdings,
     ...nouns.explanations,
     ...nouns.connections,
+    ...nouns.groupMembers,
   }),
 )
 // It tells of two funds, and of no portfolio.

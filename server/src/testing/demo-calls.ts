@@ -161,6 +161,7 @@ function callsByName(
     getHistory: () => ({ query: { instrument: stock, period: 'y1', resolution: 'week' } }),
     getPerformance: () => ({ query: { instrument: stock } }),
     listSparks: () => ({ query: { ids: stock } }),
+    listGroupInstruments: () => ({ query: { ids: stock } }),
     createMessage: () => ({ body: { recipient: member, body: 'Hello' } }),
     writeMessage: () => ({ body: { content: 'Hello' } }),
     readNotification: () => ({ id: notification }),

@@ -40,6 +40,7 @@ export async function portfolioCalls(
     listPercentages: ofOther,
     getPortfolioPerformance: ofOther,
     listTrades: ofOther,
+    listPortfolioPosts: ofOther,
     getPortfolioToday: ofOther,
     getRiskAnalysis: ofOther,
     getReturnAnalysis: ofOther,

@@ -120,6 +120,7 @@ function pagesOfNavigation(client: QueryClient) {
       const id = ownProfile()?.id ?? ''
       const kind = favoriteKind(wanted)
       if (kind === 'portfolios') ask(client, [follows.portfolios()])
+      else if (kind === 'groups') ask(client, [follows.groups(id, 'y'), follows.groups(id, 'n')])
       else ask(client, [kind === 'members' ? follows.members(id) : follows.instruments(id, kind)])
     },
     notifications: () => ask(client, [notifications.list()]),
@@ -134,6 +135,14 @@ function pagesOfNavigation(client: QueryClient) {
     frame: () => askKnowing(client, []),
   }
 }
+
+const followsOf = (id: string) => [
+  follows.instruments(id, 'stocks'),
+  follows.instruments(id, 'funds'),
+  follows.members(id),
+  follows.groups(id, 'y'),
+  follows.groups(id, 'n'),
+]
 
 /** Pages of one thing, which the address names by its slug. What belongs to it is asked for by its id. */
 function pagesOfOne(client: QueryClient) {
@@ -164,11 +173,7 @@ function pagesOfOne(client: QueryClient) {
     /** All lists at once, as a reader leafs through them. */
     followed: (slug: string) => {
       ask(client, [profiles.detail(slug)])
-      askThen(client, client.query(profiles.detail(slug)), ({ id }) => [
-        follows.instruments(id, 'stocks'),
-        follows.instruments(id, 'funds'),
-        follows.members(id),
-      ])
+      askThen(client, client.query(profiles.detail(slug)), ({ id }) => followsOf(id))
     },
     explore: () => {
       // A desktop is led on to the first list.

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { bankReturns, bankRoutes } from './bank-routes.ts'
+import { group } from './group-routes.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { members, notFoundScreen, shell } from './member-routes.ts'
 import { about, moreRoutes } from './more-routes.ts'
@@ -216,6 +217,7 @@ const forMembers = members.addChildren([
   profile,
   followers,
   followed,
+  group,
   ...portfolioRoutes,
   favorites,
   explore,

@@ -15,6 +15,8 @@ import type explore from './en/explore.json'
 import type feedback from './en/feedback.json'
 import type followed from './en/followed.json'
 import type follows from './en/follows.json'
+import type groupMembers from './en/group-members.json'
+import type groups from './en/groups.json'
 import type images from './en/images.json'
 import type instruments from './en/instruments.json'
 import type kit from './en/kit.json'
@@ -52,6 +54,8 @@ export type Catalogue = typeof account &
   typeof feedback &
   typeof followed &
   typeof follows &
+  typeof groupMembers &
+  typeof groups &
   typeof images &
   typeof instruments &
   typeof kit &

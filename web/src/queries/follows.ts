@@ -32,6 +32,12 @@ export const follows = {
       queryKey: [...follows.lists(), 'members', profileId],
       load: (call) => api('GET /profiles/:id/follows/profiles', { params: { id: profileId }, ...call }),
     }),
+  /** The groups that a member belongs to: those that they run (`y`), or the others (`n`). */
+  groups: (profileId: string, admin: 'y' | 'n') =>
+    pagesOf({
+      queryKey: [...follows.lists(), 'groups', profileId, admin],
+      load: (call) => api('GET /profiles/:id/follows/groups', { params: { id: profileId }, query: { admin }, ...call }),
+    }),
   /** The portfolios that the signed-in member follows. */
   portfolios: () =>
     pagesOf({

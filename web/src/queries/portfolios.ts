@@ -1,4 +1,4 @@
-import type { OwnFigure, SharedFigure, TotalFigure } from '@app/contract/explanations.ts'
+import type { MemberFigure, OwnFigure, SharedFigure, TotalFigure } from '@app/contract/explanations.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
@@ -146,11 +146,10 @@ export const portfolios = {
         api('GET /user/explain/:figure', { params: { figure }, ...(of && { query: { of } }), signal }),
     }),
   /** What went into the return of a member. */
-  memberExplanation: (id: string) =>
+  memberExplanation: (id: string, figure: MemberFigure) =>
     queryOptions({
-      queryKey: [...portfolios.all(), 'member-explanation', id],
-      queryFn: ({ signal }) =>
-        api('GET /profiles/:id/explain/:figure', { params: { id, figure: 'return_y1' }, signal }),
+      queryKey: [...portfolios.all(), 'member-explanation', id, figure],
+      queryFn: ({ signal }) => api('GET /profiles/:id/explain/:figure', { params: { id, figure }, signal }),
       staleTime,
     }),
 }

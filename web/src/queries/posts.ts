@@ -33,15 +33,16 @@ export const posts = {
     }),
   /**
    * Posts at a target, including those that mention it where its page lists them: a member's wall, an instrument's
-   * posts.
+   * posts, those in a group, the trades of a portfolio.
    */
-  at: (plural: 'profiles' | 'instruments', id: string) =>
+  at: (plural: 'profiles' | 'instruments' | 'groups' | 'portfolios', id: string) =>
     pagesOf({
       queryKey: [...posts.placed(), plural, id],
       load: (call) => api(`GET /${plural}/:id/posts`, { params: { id }, query, ...call }),
     }),
   /** All lists of posts at targets. */
   placed: () => [...posts.copies(), 'at'] as const,
+  inGroups: () => [...posts.placed(), 'groups'] as const,
   instrumentNews: (id: string) =>
     pagesOf({
       queryKey: [...posts.copies(), 'instrument-news', id],

@@ -8,6 +8,8 @@ import { classifications } from './classifications.ts'
 import { connections } from './connections.ts'
 import { explore } from './explore.ts'
 import { follows } from './follows.ts'
+import { groupMembers } from './group-members.ts'
+import { groups } from './groups.ts'
 import { holdings } from './holdings.ts'
 import { instruments } from './instruments.ts'
 import { messages } from './messages.ts'
@@ -27,6 +29,7 @@ const nouns = {
   connections,
   explore,
   follows,
+  groups: { ...groups, ...groupMembers },
   holdings,
   instruments,
   messages,

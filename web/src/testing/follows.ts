@@ -1,3 +1,4 @@
+import type { ListedGroup } from '@app/contract/groups.ts'
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { Person } from '@app/contract/profiles.ts'
 
@@ -8,10 +9,12 @@ type FollowedTargets = {
   instruments?: readonly InstrumentBasics[]
   profiles?: readonly Person[]
   portfolios?: readonly { id: string }[]
+  groups?: readonly ListedGroup[]
 }
 
 /** The answers for a member who follows these. */
-export function following({ instruments = [], profiles = [], portfolios = [] }: FollowedTargets = {}): Answers {
+export function following(followed: FollowedTargets = {}): Answers {
+  const { instruments = [], profiles = [], portfolios = [], groups = [] } = followed
   const listed = instruments.map((instrument) => ({ ...noFigures, ...instrument }))
   const isFund = ({ kind }: InstrumentBasics) => kind === 'MUTUAL_FUND' || kind === 'ETF'
   const byDay = listed.toSorted((a, b) => (b.change_today ?? 0) - (a.change_today ?? 0))
@@ -21,12 +24,14 @@ export function following({ instruments = [], profiles = [], portfolios = [] }: 
       instruments: listed.map(({ id }) => id),
       profiles: profiles.map(({ id }) => id),
       portfolios: portfolios.map(({ id }) => id),
+      groups: groups.map(({ id }) => id),
       fund_count: listed.filter(isFund).length,
     },
     'GET /profiles/:id/follows/instruments': page(listed.slice(0, 5)),
     'GET /profiles/:id/follows/stocks': page(listed.filter((instrument) => !isFund(instrument))),
     'GET /profiles/:id/follows/funds': page(listed.filter(isFund)),
     'GET /profiles/:id/follows/profiles': page([...profiles]),
+    'GET /profiles/:id/follows/groups': page([...groups]),
     'GET /user/bestworst': { best: byDay.slice(0, 5), worst: byDay.toReversed().slice(0, 5) },
   }
 }

@@ -25,7 +25,13 @@ const pictureAddress = (src: string, size: AvatarSize) =>
   /^\/media\/\d+$/.test(src) ? `${src}/${2 * size > small ? large : small}` : src
 
 /** A member's picture or initials. Hidden from screen readers, as the name stands beside it. */
-export function Avatar({ id, name, src, size = 40, isSquare }: Face & { size?: AvatarSize; isSquare?: boolean }) {
+export function Avatar({
+  id,
+  name,
+  src,
+  size = 40,
+  isSquare,
+}: Face & { size?: AvatarSize; isSquare?: boolean | undefined }) {
   const [brokenSrc, setBroken] = useState<string>()
   const picture = src && src !== brokenSrc ? src : undefined
   const style = { '--size': `${size}px`, '--h': hueOf(id) } as CSSProperties // custom properties have no type of their own

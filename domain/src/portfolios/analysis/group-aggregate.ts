@@ -3,6 +3,9 @@ import { weightsOf } from './weights.ts'
 /** With fewer, a member could tell what another one holds. */
 const leastMembers = 3
 
+/** Unknown weights are undefined; `members` is how many of the members hold something. */
+export type AverageWeights = { members: number; weights: Map<string, number> | undefined }
+
 /**
  * What the members of a group hold on average, in percent; every member counts the same, however wealthy.
  *
@@ -13,16 +16,16 @@ const leastMembers = 3
  *
  * Source: Q29 of the specification.
  */
-export function averageWeights(members: readonly ReadonlyMap<string, number>[]): Map<string, number> | undefined {
+export function averageWeights(members: readonly ReadonlyMap<string, number>[]): AverageWeights {
   const holders = members
     .map((values) => ({ securities: [...values.keys()], weights: weightsOf([...values.values()]) }))
     .filter(({ weights }) => weights.some((weight) => weight > 0))
-  if (holders.length < leastMembers) return undefined
+  if (holders.length < leastMembers) return { members: holders.length, weights: undefined }
   const sums = new Map<string, number>()
   for (const { securities, weights } of holders) {
     for (const [i, security] of securities.entries()) {
       if (weights[i]! > 0) sums.set(security, (sums.get(security) ?? 0) + weights[i]! / holders.length)
     }
   }
-  return sums
+  return { members: holders.length, weights: sums }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@app/contract/common.ts'
 import type { NewPost, Post } from '@app/contract/posts.ts'
+import { popularity } from '@app/domain/posts/popularity.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -171,6 +172,30 @@ describe('feeds', () => {
     const ranked = (await pagesOf(bjorn, '/posts/popular?page_size=2')).flat()
     expect(ranked.filter((id) => ids.includes(id))).toEqual([answered, liked, quiet])
     expect(new Set(ranked).size).toBe(ranked.length)
+  })
+
+  it('of popular posts rank by a score that decays with time, without what authors like of their own', async () => {
+    const { db } = app.context
+    const facts = [
+      { likes: 0, replies: 0, hours: 0.2, own: true },
+      { likes: 1, replies: 0, hours: 1, own: false },
+      { likes: 2, replies: 2, hours: 30, own: false },
+      { likes: 0, replies: 1, hours: 9, own: true },
+      { likes: 2, replies: 0, hours: 100, own: false },
+    ]
+    const ids: string[] = []
+    for (const { likes, replies, hours, own } of facts) {
+      const id = await write(anna)
+      ids.push(id)
+      for (const member of [bjorn, clara].slice(0, likes)) await member.put(`/user/likes/${id}`)
+      if (own) await anna.put(`/user/likes/${id}`)
+      for (let i = 0; i < replies; i++) await clara.post(`/posts/${id}/replies`, { content: `Indeed ${i}` })
+      await sql`update posts set created_at = now() - ${hours} * interval '1 hour' where id = ${id}`.execute(db)
+    }
+    await rankPopular(db)
+    const ranked = (await pagesOf(bjorn, '/posts/popular?page_size=50')).flat().filter((id) => ids.includes(id))
+    const expected = ids.toSorted((a, b) => popularity(facts[ids.indexOf(b)]!) - popularity(facts[ids.indexOf(a)]!))
+    expect(ranked).toEqual(expected)
   })
 
   it('of popular posts are paged through in the ranking in which they were opened', async () => {

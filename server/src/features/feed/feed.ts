@@ -5,12 +5,13 @@ import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 import { requireOpenGroup } from '#features/groups/index.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
+import { requirePortfolio } from '#features/portfolios/index.ts'
 import { loadPosts, loadPostsOf, presentPost } from '#features/posts/index.ts'
 import { requireProfile } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
-import { feedOf, fallbackIds, postsAbout, postsIn, quickIds, wallOf } from './ids.ts'
+import { feedOf, fallbackIds, postsAbout, postsIn, postsOf, quickIds, wallOf } from './ids.ts'
 import { listPopular } from './popular-queries.ts'
 import { type IdRange, listNewestOfAll, listSaved, type PostFilter } from './queries.ts'
 
@@ -50,6 +51,16 @@ export async function groupPosts(
 ): Promise<Slice<Post>> {
   await requireOpenGroup(context.db, viewer, groupId)
   return newestPosts(context, viewer, page, postsIn(viewer, groupId))
+}
+
+/** The trades of a portfolio, with what its owner wrote about them. */
+export async function portfolioPosts(
+  context: Context,
+  viewer: Viewer,
+  { portfolioId, page }: { portfolioId: string; page: PageRequest },
+): Promise<Slice<Post>> {
+  await requirePortfolio(context.db, viewer, portfolioId)
+  return newestPosts(context, viewer, page, postsOf(viewer, portfolioId))
 }
 
 export function allPosts(context: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {

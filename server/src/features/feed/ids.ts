@@ -46,6 +46,11 @@ export function postsIn(viewer: Viewer, groupId: string): PostFilter {
   return { sources: sourcesOf([{ kind: 'group', id: groupId }]), viewer, rule: readableBy(viewer) }
 }
 
+/** The trades of a portfolio. */
+export function postsOf(viewer: Viewer, portfolioId: string): PostFilter {
+  return { sources: sourcesOf([{ kind: 'portfolio', id: portfolioId }]), viewer, rule: readableBy(viewer) }
+}
+
 /** The ids of the newest posts that pass a filter and are older than `after`, newest first, without duplicates. */
 export async function newestPostIds(db: Db, filter: PostFilter, range: IdRange): Promise<string[]> {
   return (await findIds(db, quickIds(filter, range))) ?? fallbackIds(db, filter, range)

@@ -1,9 +1,9 @@
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import { isClosedGroup } from '#features/groups/index.ts'
-import { inActivityOf } from '#features/posts/index.ts'
+import { countOwnLikes, inActivityOf } from '#features/posts/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
 import { inLanguageOf } from './queries.ts'
@@ -42,28 +42,39 @@ export async function listPopular(
   return rows
 }
 
+/** How many posts a ranking has. */
+const mostRanked = 500
+
+/** The decaying score (`popularity` in the domain) of a post with so many points: its likes and twice its replies. */
+const scoreOf = (points: RawBuilder<number>, createdAt: RawBuilder<Date>) => sql<number>`(
+  (${points} + 1) / power(greatest(extract(epoch from now() - ${createdAt}) / 3600, 0) + 2, 1.5)
+)`
+
+const othersPoints = sql<number>`(points - ${countOwnLikes(sql.ref('best.id'), sql.ref('best.author_id'))})`
+
 /**
- * Ranks the posts of the last seven days by likes and replies. Stores the ranking as a generation unless it equals the
+ * Ranks the posts of the last seven days by their score. The likes that authors give themselves are taken from the best ones
+ * alone, as looking them up for all posts would take longer than the ranking. Stores it as a generation unless it equals the
  * newest.
  */
 export async function insertPopular(db: Db): Promise<void> {
   await sql`
+    with best as materialized (
+      select id, author_id, created_at, coalesce(sum(like_count + 2 * reply_count), 0) as points
+      from posts left join post_counters on post_id = id
+      where parent_id is null and deleted_at is null and hidden_at is null and not is_news and created_at > now() - interval '7 days'
+        -- A trade without a comment is for those who follow its owner.
+        and (trade_id is null or content <> '')
+        and not ${isClosedGroup(sql.ref('posts.group_id'))}
+      group by id
+      order by ${scoreOf(sql`coalesce(sum(like_count + 2 * reply_count), 0)`, sql`created_at`)} desc, id desc
+      limit ${sql.lit(mostRanked)}
+    ), ranked as (
+      select array_agg(id order by ${scoreOf(othersPoints, sql`created_at`)} desc, id desc) as post_ids from best
+    )
     insert into popular_generations (post_ids)
     select ranked.post_ids
-    from (
-      select array_agg(id order by points desc, id desc) as post_ids
-      from (
-        select id, coalesce(sum(like_count + 2 * reply_count), 0) as points
-        from posts left join post_counters on post_id = id
-        where parent_id is null and deleted_at is null and hidden_at is null and not is_news and created_at > now() - interval '7 days'
-          -- A trade without a comment is for those who follow its owner.
-          and (trade_id is null or content <> '')
-          and not ${isClosedGroup(sql.ref('posts.group_id'))}
-        group by id
-        order by points desc, id desc
-        limit 500
-      ) best
-    ) ranked
+    from ranked
     where ranked.post_ids is distinct from (select post_ids from popular_generations order by id desc limit 1)
   `.execute(db)
 }

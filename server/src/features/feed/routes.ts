@@ -10,6 +10,7 @@ import {
   instrumentPosts,
   newsPosts,
   popularPosts,
+  portfolioPosts,
   profilePosts,
   savedPosts,
   userFeed,
@@ -32,6 +33,9 @@ export function feedRoutes(app: App, context: Context): void {
   )
   route(app, contract.listGroupPosts, async ({ params, viewer, paging }) =>
     paging.toPage(await groupPosts(context, viewer, { groupId: params.id, page: paging })),
+  )
+  route(app, contract.listPortfolioPosts, async ({ params, viewer, paging }) =>
+    paging.toPage(await portfolioPosts(context, viewer, { portfolioId: params.id, page: paging })),
   )
   route(app, contract.listInstrumentPosts, async ({ params, query, viewer, paging }) =>
     paging.toPage(

@@ -41,6 +41,14 @@ export function groupWritableBy({ profileId }: ViewerOf, groupId: Id): RawBuilde
   )`
 }
 
+/** A query of the ids of the members of a group; of none if the viewer may not see what is in it. */
+export function groupMembersFor(viewer: ViewerOf, groupId: string): RawBuilder<unknown> {
+  return sql`
+    select membership.follower_id from follows membership
+    where membership.kind = 'group' and membership.target_id = ${groupId}
+      and ${groupOpenTo(viewer, sql`${groupId}::bigint`)}`
+}
+
 /** The groups that members belong to, as `member_id` and `id`. */
 export function groupsOf(memberIds: readonly string[]): RawBuilder<unknown> {
   return sql`

@@ -1,5 +1,5 @@
 export { deleteAdminOf, insertAdmin, lockGroup, updateArchived } from './admin-queries.ts'
-export { groupOpenTo, groupsOf, groupWritableBy, isClosedGroup } from './audience.ts'
+export { groupMembersFor, groupOpenTo, groupsOf, groupWritableBy, isClosedGroup } from './audience.ts'
 export { groupFor, largestGroups, claimImage } from './groups.ts'
 export {
   deleteInvite,

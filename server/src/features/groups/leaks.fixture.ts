@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 
+import { computedPortfolio } from '#features/portfolios/portfolios.fixture.ts'
 import { make } from '#testing/make.ts'
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
@@ -8,7 +9,7 @@ export const canary = 'Kanarienvogel'
 
 export type ClosedWorld = Awaited<ReturnType<typeof closedWorld>>
 
-/** Björn has read, liked, saved, answered and been mentioned in the closed group of Anna and Clara. */
+/** Björn has read, liked, saved, answered and been mentioned in the closed group of Anna and Clara. All three own something. */
 export async function closedWorld(app: TestApp) {
   const { db } = app.context
   const [anna, björn, clara] = [await app.member('Anna'), await app.member('Björn'), await app.member('Clara')]
@@ -29,12 +30,18 @@ export async function closedWorld(app: TestApp) {
   await björn.post(`/posts/${post}/replies`, { content: canary })
   await björn.put(`/user/likes/${post}`)
   await björn.put(`/user/saved-posts/${post}`)
+  for (const owner of [anna, björn, clara]) {
+    const { id } = await computedPortfolio(app, owner, [{ name: canary }], { name: canary })
+    const price = { reported_price: '100', reported_currency: 'SEK', reported_at: '2026-11-18' }
+    await db.updateTable('holdings').set(price).where('portfolio_id', '=', id).execute()
+  }
   return { app, anna, björn, clara, group, open, instrument, post, reply }
 }
 
 /** Removes a member again and again while they read; nothing that they ask for afterwards may show what is in the group. */
 export async function removeWhileReading({ anna, björn, group, post }: ClosedWorld, rounds: number): Promise<void> {
-  const paths = [`/groups/${group.id}/posts`, `/posts/${post}`, '/user/feed', '/user/saved-posts']
+  const shown = ['posts', 'portfolios', 'holdings'].map((list) => `/groups/${group.id}/${list}`)
+  const paths = [...shown, `/posts/${post}`, '/user/feed', '/user/saved-posts']
   for (let round = 0; round < rounds; round++) {
     await anna.post(`/groups/${group.id}/invites`, { recipient: björn.id })
     await björn.put(`/user/follows/groups/${group.id}`)

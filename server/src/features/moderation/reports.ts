@@ -1,8 +1,9 @@
-import type { Body } from '@app/contract/endpoint.ts'
+import type { Body, Reply } from '@app/contract/endpoint.ts'
 import type * as contract from '@app/contract/moderation.ts'
 
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
+import { likedIds, savedIds } from '#features/posts/index.ts'
 import type { Member } from '#http/viewer.ts'
 
 import { deleteReport, insertReport, listReportedIds, lockCaseOf } from './report-queries.ts'
@@ -29,4 +30,14 @@ export async function unreportPost({ db }: ReportContext, { profileId }: Member,
 
 export async function reportedIds({ db }: ReportContext, member: Member): Promise<{ ids: string[] }> {
   return { ids: await listReportedIds(db, member) }
+}
+
+/** The posts that a member likes, has saved and has reported. */
+export async function reactionsOf({ db }: ReportContext, member: Member): Promise<Reply<typeof contract.getReactions>> {
+  const [liked, saved, reported] = await Promise.all([
+    likedIds({ db }, member),
+    savedIds({ db }, member),
+    listReportedIds(db, member),
+  ])
+  return { likes: liked.ids, saved: saved.ids, reported }
 }

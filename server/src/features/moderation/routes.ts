@@ -8,10 +8,11 @@ import { route } from '#http/route.ts'
 import { appeal, decideAppeal, openAppeals, statementFor, statementsFor } from './appeals.ts'
 import { auditEntries, casesIn, viewCase } from './cases.ts'
 import { decideCase } from './decide.ts'
-import { reportedIds, reportPost, unreportPost } from './reports.ts'
+import { reactionsOf, reportedIds, reportPost, unreportPost } from './reports.ts'
 
 export function moderationRoutes(app: App, context: Context): void {
   route(app, contract.listReportedIds, ({ viewer }) => reportedIds(context, viewer))
+  route(app, contract.getReactions, ({ viewer }) => reactionsOf(context, viewer))
   route(app, contract.reportPost, ({ params, body, viewer }) =>
     reportPost(context, viewer, { ...body, postId: params.id }),
   )

@@ -13,6 +13,7 @@ import { comparisonOf } from './comparison.ts'
 import { explain, explainOwn } from './explain/explain.ts'
 import { explainFundOverlap } from './explain/overlap.ts'
 import { explainMember, explainOwnTotal } from './explain/together.ts'
+import { groupMemberRoutes } from './groups/routes.ts'
 import { ownersOf, portfoliosWith } from './holders.ts'
 import { holdingsOf, matchHolding } from './holdings.ts'
 import { deletePortfolio } from './leave.ts'
@@ -28,6 +29,7 @@ import { ownTrades, tradesOf } from './trades.ts'
 export function portfolioRoutes(app: App, context: Context): void {
   ownRoutes(app, context)
   memberRoutes(app, context)
+  groupMemberRoutes(app, context)
   route(app, contract.getPortfolio, ({ params, viewer }) => portfolioById(context, viewer, params.id))
   route(app, positions.listPositions, ({ params, query, viewer }) =>
     positionsOf(context, viewer, { id: params.id, kind: query.kind }),
@@ -51,7 +53,7 @@ export function portfolioRoutes(app: App, context: Context): void {
   route(app, explanations.explainFigure, ({ params, query, viewer }) =>
     explain(context, viewer, { ...params, ...query }),
   )
-  route(app, explanations.explainMemberFigure, ({ params, viewer }) => explainMember(context, viewer, params.id))
+  route(app, explanations.explainMemberFigure, ({ params, viewer }) => explainMember(context, viewer, params))
   route(app, explanations.explainFundFigure, ({ params, query }) => explainFundOverlap(context, params.id, query.of))
   route(app, contract.listProfilePortfolios, ({ params, viewer }) => portfoliosOf(context, viewer, params.id))
   route(app, contract.listInstrumentOwners, async ({ params, viewer, paging }) =>

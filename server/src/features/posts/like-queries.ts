@@ -1,3 +1,4 @@
+import { mostLikedIds } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -56,6 +57,25 @@ export async function deleteLikes(db: Db, acts: readonly PostAct[]): Promise<rea
       or exists (select from posts p where p.id = act.post_id and ${readableBy(actor)})
   `.execute(db)
   return rows
+}
+
+/** An expression: 1 if the author likes their own post, else 0. */
+export function countOwnLikes(postId: RawBuilder<string>, authorId: RawBuilder<string>): RawBuilder<number> {
+  return sql`(select count(*) from likes own where own.post_id = ${postId} and own.profile_id = ${authorId})`
+}
+
+/** The newest posts that a member likes and may see, newest first. */
+export async function listLikedIds(db: Db, member: Viewer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('likes as l')
+    .innerJoin('posts as p', 'p.id', 'l.post_id')
+    .where('l.profile_id', '=', member.profileId)
+    .where(readableBy(member))
+    .orderBy('l.post_id', 'desc')
+    .limit(mostLikedIds)
+    .select('l.post_id as id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -33,6 +33,24 @@ describe('likes', () => {
     expect((await bjorn.get(`/posts/${postId}`)).body).toMatchObject({ like_count: 0, liked: false })
   })
 
+  it('and what else a member has done with posts are listed for them, as far as they may see it', async () => {
+    const [older, newer] = [await write('Older'), await write('Newer')]
+    for (const id of [newer, older]) await bjorn.put(`/user/likes/${id}`)
+    await bjorn.put(`/user/saved-posts/${newer}`)
+    await bjorn.put(`/user/reported-posts/${older}`, {})
+    expect((await bjorn.get('/user/likes')).body).toEqual({ ids: [newer, older] })
+    expect((await bjorn.get('/user/reactions')).body).toEqual({
+      likes: [newer, older],
+      saved: [newer],
+      reported: [older],
+    })
+    await anna.delete(`/posts/${newer}`)
+    expect((await bjorn.get('/user/reactions')).body).toEqual({ likes: [older], saved: [], reported: [older] })
+    await bjorn.delete(`/user/likes/${older}`)
+    expect((await bjorn.get('/user/likes')).body.ids).toEqual([])
+    expect((await app.visitor.get('/user/reactions')).status).toBe(401)
+  })
+
   it('count once when the same like arrives a hundred times at once', async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => bjorn.put(`/user/likes/${postId}`)))
 

@@ -5,9 +5,10 @@ import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 import { loadPersonList } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
+import type { Member } from '#http/viewer.ts'
 
 import type { PostAct } from './act-queries.ts'
-import { deleteLikes, insertLikes, listLikers } from './like-queries.ts'
+import { deleteLikes, insertLikes, listLikedIds, listLikers } from './like-queries.ts'
 import { findPost } from './queries.ts'
 
 /** Likes and unlikes posts. Idempotent: only changes are counted and published. */
@@ -33,4 +34,8 @@ export async function listLikes(
     results.map(({ id }) => id),
   )
   return { results: persons, after }
+}
+
+export async function likedIds({ db }: Pick<Context, 'db'>, member: Member): Promise<{ ids: string[] }> {
+  return { ids: await listLikedIds(db, member) }
 }

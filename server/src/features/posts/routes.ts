@@ -6,7 +6,7 @@ import { route } from '#http/route.ts'
 
 import { deletePost } from './delete.ts'
 import { editPost } from './edit.ts'
-import { liking, listLikes } from './likes.ts'
+import { likedIds, liking, listLikes } from './likes.ts'
 import { previewPosition } from './position.ts'
 import { getPost, listReplies, listVersions } from './read.ts'
 import { savedIds, saving } from './saves.ts'
@@ -42,5 +42,6 @@ export function postRoutes(app: App, context: Context): void {
       isAct: true,
     })
   }
+  route(app, contract.listLikedIds, ({ viewer }) => likedIds(context, viewer))
   route(app, contract.listSavedIds, ({ viewer }) => savedIds(context, viewer))
 }

@@ -12,6 +12,7 @@ export { anonymise, deleteBlocksOf } from './leave-queries.ts'
 export { listReachable, loadPersonList, loadPersons, requireProfile } from './persons.ts'
 export {
   findFollowsCount,
+  findReturns,
   isSystemProfile,
   listIndexIds,
   lockAccount,

@@ -191,6 +191,11 @@ export async function updateReturns(tx: Tx, returns: readonly MemberReturns[]): 
   `.execute(tx)
 }
 
+/** The returns of the portfolios that a member shows, in percent. */
+export function findReturns(db: Db, id: string) {
+  return db.selectFrom('profiles').where('id', '=', id).select(['return_y1', 'return_m3']).executeTakeFirst()
+}
+
 /** How many targets the member follows. */
 export async function findFollowsCount(db: Db, id: string): Promise<number> {
   const row = await db.selectFrom('profiles').where('id', '=', id).select('follows_count').executeTakeFirst()

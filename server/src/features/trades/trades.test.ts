@@ -42,6 +42,23 @@ describe('a trade', () => {
     expect(JSON.stringify((await bjorn.get(`/posts/${post!.id}`)).body)).not.toMatch(/quantity|amount/)
   })
 
+  it('is a post of its portfolio, which those who may not see the portfolio cannot ask for', async () => {
+    const { app, anna, bjorn, portfolioId } = world
+    const path = `/portfolios/${portfolioId}/posts` as const
+    const [post] = (await bjorn.get('/user/feed')).body.results
+    for (const member of [anna, bjorn]) expect((await member.get(path)).body).toEqual({ results: [post], next: null })
+    expect((await app.visitor.get(path)).status).toBe(401)
+    expect((await (await app.user()).send('GET', path)).status).toBe(403)
+    expect((await bjorn.get('/portfolios/999999/posts')).status).toBe(404)
+    const own = `/user/portfolios/${portfolioId}` as const
+    await anna.patch(own, { shares_trades: false })
+    expect((await bjorn.get(path)).body.results).toEqual([])
+    await anna.patch(own, { shares_trades: true, hidden: true })
+    expect((await bjorn.get(path)).status).toBe(404)
+    expect((await anna.get(path)).body.results).toHaveLength(1)
+    await anna.patch(own, { hidden: false })
+  })
+
   it('is on the wall of its owner, but not among all posts or those about its instrument', async () => {
     const { anna, bjorn, instrument } = world
     const ids = async (path: `/profiles/${string}/posts` | '/posts/all' | `/instruments/${string}/posts`) =>

@@ -24,6 +24,7 @@ const tags: Record<Exclude<keyof typeof nouns, 'operator'>, string> = {
   explore: 'Ranked lists.',
   groups: 'Groups of members, open or private.',
   memberships: 'Who belongs to groups, asks to join them, is invited to them and administers them.',
+  groupMembers: 'The members of a group, and what they hold together.',
   classifications: 'Sectors, industries and regions.',
   posts: 'Posts with their replies and likes.',
   trades: 'Comments on trades, which are posts themselves.',

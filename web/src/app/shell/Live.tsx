@@ -26,12 +26,21 @@ export function Live() {
     if (unread_notifications !== known.unread_notifications) refetchShown(cache, notifications.list())
     if (unread_messages < known.unread_messages) refetchShown(cache, messages.conversations())
   })
+  useSocketMessage('NOTIFICATION', ({ kind }) => {
+    if (kind.startsWith('GROUP_') && kind !== 'GROUP_POST') void refreshMemberships(cache)
+  })
   useSocketMessage('COMDIRECT_SESSION', ({ session }) => showSync(cache, session))
   return null
 }
 
 function refetchShown(cache: QueryClient, { queryKey }: { queryKey: QueryKey }): void {
   void cache.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
+}
+
+/** Pages of groups have loaded this; on others, there is nothing to refetch. */
+async function refreshMemberships(cache: QueryClient): Promise<void> {
+  const known = await import('#queries/memberships.ts').catch(() => undefined)
+  known?.refreshMemberships(cache)
 }
 
 /** The frame is about the one connection whose bank asks for a login each time. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { listedGroup } from '#features/groups/groups.fixture.ts'
 import { listed as listedPortfolio } from '#features/portfolios/portfolios.fixture.ts'
 import { storeLanguage } from '#lib/language-choice.ts'
 import { findCard } from '#testing/cards.ts'
@@ -99,6 +100,27 @@ describe('the first steps of a new member', () => {
     await person.click(screen.getByRole('button', { name: 'Open my feed' }))
 
     await waitFor(() => expect(address()).toBe('/activity'))
+  })
+
+  it('offer groups to join, each and all of them at once', async () => {
+    const offered = [listedGroup({ id: '71', name: 'Dividends' }), listedGroup({ id: '72', name: 'Small caps' })]
+    const { person, server } = await open('/explore', {
+      ...none,
+      'GET /explore/groups/top/:by': { results: offered, next: null },
+      'GET /user/groups/invites': { results: [] },
+      'GET /user/groups/requests': { results: [] },
+      'PUT /user/follows/groups/:id': undefined,
+    })
+    await person.click(await screen.findByRole('button', { name: 'Start' }))
+    for (const _ of ['stocks', 'members']) await person.click(await screen.findByRole('button', { name: 'Skip' }))
+    const offer = await screen.findByRole('list', { name: 'Which groups suit you?' })
+    server.change(following({ groups: offered.slice(0, 1) }))
+    await person.click(await within(offer).findByRole('button', { name: /^Join\s+Dividends$/ }))
+    expect(await within(offer).findByRole('button', { name: /^Member/ })).toBeTruthy()
+    server.change(following({ groups: offered }))
+    await person.click(screen.getByRole('button', { name: 'Join all' }))
+    await person.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(server.callsOf('PUT /user/follows/groups/:id').map(({ params }) => params.id)).toEqual(['71', '72'])
   })
 
   it('explain the mark of simulated figures among the stocks', async () => {
@@ -260,6 +282,7 @@ describe('a section of Explore', () => {
     await open(`/explore/${path}`, {
       'GET /explore/portfolios/top/:by': { results: [portfolio], next: null },
       'GET /explore/groups/top/:by': { results: [group], next: null },
+      'GET /user/groups/invites': { results: [] },
     })
     const row = within(await table()).getByRole('row', { name: new RegExp(name) })
     for (const figure of figures) expect(within(row).getAllByText(figure), figure).not.toEqual([])

@@ -11,18 +11,20 @@ type Props<T> = {
   kind: Followable['kind']
   query: PagedQuery<{ results: readonly T[] }>
   empty: ReactNode
+  /** Names the place of the reader, where there are several lists. */
+  name?: string
   children: (item: T) => ReactNode
 }
 
 /** The rows of what the member follows, without those that they have just unfollowed. */
-export function FavoriteList<T extends { id: string }>({ kind, ...list }: Props<T>) {
+export function FavoriteList<T extends { id: string }>({ kind, name = 'favorites', ...list }: Props<T>) {
   const followed = useQuery(follows.ids()).data
   return (
     <InfiniteList<{ results: readonly T[] }, T>
       {...list}
       itemsOf={({ results }) => (followed ? results.filter(({ id }) => isAmong(followed, kind, id)) : results)}
       keyOf={({ id }) => id}
-      name="favorites"
+      name={name}
       revealFirst={0}
       rowHeight={60}
       skeleton={<SkeletonRows count={1} media="circle" />}

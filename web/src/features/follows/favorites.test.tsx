@@ -36,10 +36,11 @@ describe('favorites', () => {
     await waitFor(() => expect(row.textContent).toContain('+4.12%'))
     expect(row.textContent).toContain('+9.87%')
     expect(link('Avanza Zero')).toBeNull()
-    expect([/Stocks/, /Funds/, /Members/, /Portfolios/].map((name) => tab(name).textContent)).toEqual([
+    expect([/Stocks/, /Funds/, /Members/, /Groups/, /Portfolios/].map((name) => tab(name).textContent)).toEqual([
       'Stocks1',
       'Funds2',
       'Members1',
+      'Groups0',
       'Portfolios0',
     ])
   })
@@ -54,6 +55,39 @@ describe('favorites', () => {
     expect(await screen.findByRole('link', { name: 'Avanza Zero' })).toBeTruthy()
     expect(link('XACT OMXS30')).toBeTruthy()
     expect(link('Volvo B')).toBeNull()
+  })
+
+  it('have a tab for groups, first those that the member runs', async () => {
+    const group = (id: string, name: string) => ({
+      id,
+      slug: name.toLowerCase(),
+      name,
+      image: null,
+      private: id === '1',
+      member_count: 7,
+    })
+    const [own, other] = [group('1', 'Dividends'), group('2', 'Value')]
+    const { person, server } = await open('/favorites/groups', {
+      ...following({ groups: [own!, other!] }),
+      'GET /profiles/:id/follows/groups': ({ query }) => ({
+        results: [query.admin === 'y' ? own! : other!],
+        next: null,
+      }),
+      'DELETE /user/follows/groups/:id': undefined,
+    })
+    const listUnder = async (name: string) =>
+      within((await screen.findByRole('heading', { level: 2, name })).closest('section')!)
+    const run = await listUnder('Groups you run')
+    expect((await run.findByRole('link', { name: 'Manage Dividends' })).getAttribute('href')).toBe(
+      '/groups/dividends/admin/edit',
+    )
+    const rest = await listUnder('Other groups')
+    expect(rest.getByRole('link', { name: 'Value' }).getAttribute('href')).toBe('/groups/value')
+    await person.click(await rest.findByRole('button', { name: 'Member of Value, leave' }))
+    server.change(following({ groups: [own!] }))
+    await person.click(await screen.findByRole('button', { name: 'Leave group' }))
+    await waitFor(() => expect(link('Value')).toBeNull())
+    expect(server.callsOf('DELETE /user/follows/groups/:id').map(({ params }) => params.id)).toEqual(['2'])
   })
 
   it('have a tab for members', async () => {

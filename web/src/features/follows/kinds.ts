@@ -1,6 +1,6 @@
 import type { Follows } from '@app/contract/follows.ts'
 
-export const favoriteKinds = ['stocks', 'funds', 'members', 'portfolios'] as const
+export const favoriteKinds = ['stocks', 'funds', 'members', 'groups', 'portfolios'] as const
 export type FavoriteKind = (typeof favoriteKinds)[number]
 
 /** The kind in a URL; stocks if it is missing or unknown. */
@@ -12,7 +12,14 @@ export function countsOf({
   instruments,
   profiles,
   portfolios = [],
+  groups = [],
   fund_count: funds,
 }: Follows): Record<FavoriteKind, number> {
-  return { stocks: instruments.length - funds, funds, members: profiles.length, portfolios: portfolios.length }
+  return {
+    stocks: instruments.length - funds,
+    funds,
+    members: profiles.length,
+    groups: groups.length,
+    portfolios: portfolios.length,
+  }
 }

@@ -26,6 +26,8 @@ const postOf = (notification: Notification) =>
   notification.post === null ? memberOf(notification) : `/posts/${notification.post}`
 const groupOf = (notification: Notification) =>
   notification.group === null ? memberOf(notification) : `/groups/${notification.group.slug}`
+const requestsOf = (notification: Notification) =>
+  notification.group === null ? memberOf(notification) : `/groups/${notification.group.slug}/admin/requests`
 
 /** The icon of each kind, and the address that it leads to. */
 export const kinds: Record<NotificationKind, Kind> = {
@@ -41,7 +43,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   TRANSACTION_BULK: { Icon: ArrowLeftRight, addressOf: memberOf },
   GROUP_INVITE: { Icon: Users, addressOf: groupOf },
   GROUP_INVITE_ACCEPTED: { Icon: UserCheck, addressOf: groupOf },
-  GROUP_REQUEST: { Icon: UserPlus, addressOf: groupOf },
+  GROUP_REQUEST: { Icon: UserPlus, addressOf: requestsOf },
   GROUP_REQUEST_ACCEPTED: { Icon: UserCheck, addressOf: groupOf },
   GROUP_POST: { Icon: Users, addressOf: postOf },
   INSTRUMENT_POST: { Icon: ChartLine, addressOf: postOf },

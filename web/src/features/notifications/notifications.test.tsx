@@ -85,7 +85,7 @@ describe('the notifications', () => {
     expect(screen.getByText('Jag säljer').lang).toBe('sv')
     const pages = links.map((link) => link.getAttribute('href')!.replace(/\?.*/, ''))
     expect(pages.slice(0, 9)).toEqual([
-      ...groupKinds.map(() => '/groups/value'),
+      ...groupKinds.map((kind) => (kind === 'GROUP_REQUEST' ? '/groups/value/admin/requests' : '/groups/value')),
       '/posts/1',
       '/posts/1',
       '/messages/bjorn',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { screenOf } from '#features/explore/explore.fixture.ts'
 import { dax, omxs30 } from '#features/instruments/instruments.fixture.ts'
+import { pageOf, post } from '#features/posts/posts.fixture.ts'
 import { withinCard } from '#testing/cards.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -80,6 +81,17 @@ describe('the return', () => {
     await person.click(screen.getByRole('radio', { name: '1 year' }))
     expect(address()).toBe(`${othersPath}/history?period=y1`)
     await person.click(screen.getByRole('radio', { name: '1 month' }))
+    expect(address()).toBe(`${othersPath}/history`)
+  })
+
+  it('has the trades below it, also as posts', async () => {
+    const { person, address } = await open(`${othersPath}/history`, {
+      'GET /portfolios/:id/posts': pageOf([post('1', { content: 'Why I bought' })]),
+    })
+    await person.click(await screen.findByRole('radio', { name: 'Posts' }))
+    expect(await screen.findByText('Why I bought')).toBeTruthy()
+    expect(address()).toBe(`${othersPath}/history#posts`)
+    await person.click(screen.getByRole('radio', { name: 'List' }))
     expect(address()).toBe(`${othersPath}/history`)
   })
 

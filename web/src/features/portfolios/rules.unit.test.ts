@@ -3,10 +3,10 @@ import type { PercentageEntry } from '@app/contract/positions.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { slicesOf } from '#parts/distribution/index.ts'
 import { returnsOf } from '#parts/instruments/index.ts'
 
 import { firstsOfMonths } from './history/months.ts'
-import { slicesOf } from './holdings/distribution.ts'
 import { circleShare, isFine, isWellSpread } from './levels.ts'
 import { chartPeriods, periodOf } from './periods.ts'
 import { referenceLine } from './reference.ts'

@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { MemberLink, MemberReturn } from '#parts/profiles/index.ts'
+import { hrefOf } from '#parts/targets/index.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -80,15 +81,15 @@ function YearReturn({ author }: { author: Person }) {
   )
 }
 
-function DestinationLink({ post: { instrument, profile } }: { post: Post }) {
+function DestinationLink({ post: { instrument, profile, group } }: { post: Post }) {
   const t = useText()
-  if (!instrument && !profile) return null
+  if (!instrument && !profile && !group) return null
   return (
-    <span className={styles.destination}>
+    <span className={styles.destination} data-kind={group ? 'group' : undefined}>
       <ChevronRight className="ic14" aria-hidden="true" />
       <span className="vh">{t('posts_at')} </span>
       <span className="trunc">
-        {instrument ? (
+        {instrument && (
           <Link
             to="/instruments/$slug"
             params={{ slug: instrument.slug }}
@@ -97,8 +98,12 @@ function DestinationLink({ post: { instrument, profile } }: { post: Post }) {
           >
             {shortName(instrument.name)}
           </Link>
-        ) : (
-          profile && <MemberLink member={profile} className={styles.link} />
+        )}
+        {profile && <MemberLink member={profile} className={styles.link} />}
+        {group && (
+          <Link to={hrefOf({ kind: 'group', entity: group })} className={styles.link}>
+            {group.name}
+          </Link>
         )}
       </span>
     </span>

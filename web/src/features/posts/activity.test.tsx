@@ -38,6 +38,15 @@ describe('Activity', () => {
     ])
   })
 
+  it('says how popular posts are ranked', async () => {
+    const { person } = await open([], { 'GET /posts/popular': pageOf([post('1')]) }, '/activity/popular')
+    await person.click(await screen.findByRole('button', { name: 'How posts are ranked' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'How posts are ranked' }))
+    expect(dialog.getByText(/^\(likes \+ 2 × replies \+ 1\)/).textContent).toBe(
+      '(likes + 2 × replies + 1) / (hours + 2)1.5',
+    )
+  })
+
   it('refetches only the newest posts when the reader returns to the window', async () => {
     const next = '/v1/user/feed?page_size=10&cursor=x'
     const { server } = await open([], {

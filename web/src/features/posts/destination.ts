@@ -53,9 +53,10 @@ export function listsOf(post: Post): QueryKey[] {
     return [...ids].map((id) => ({ kind, id }))
   })
   const own = { kind: 'profile', id: post.author.id } as const
-  return [
-    posts.activity('feed').queryKey,
-    posts.activity('all').queryKey,
-    ...[own, ...targets].map(({ kind, id }) => posts.at(pluralOf(kind), id).queryKey),
-  ]
+  const lists = (places: typeof targets) => places.map(({ kind, id }) => posts.at(pluralOf(kind), id).queryKey)
+  // A post in a closed group is found there and in the feeds of its members.
+  if (post.group?.private) {
+    return [posts.activity('feed').queryKey, ...lists(targets.filter(({ kind }) => kind === 'group'))]
+  }
+  return [posts.activity('feed').queryKey, posts.activity('all').queryKey, ...lists([own, ...targets])]
 }

@@ -1,4 +1,4 @@
-export const followKinds = ['stocks', 'funds', 'members'] as const
+export const followKinds = ['stocks', 'funds', 'members', 'groups'] as const
 export type FollowKind = (typeof followKinds)[number]
 
 /** The kind in a URL; stocks if it is missing or unknown. */

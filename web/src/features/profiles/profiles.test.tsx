@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
+import { listedGroup } from '#features/groups/groups.fixture.ts'
 import { basics } from '#features/instruments/instruments.fixture.ts'
 import { refuse } from '#testing/fake-server.ts'
 import { following } from '#testing/follows.ts'
@@ -209,19 +210,31 @@ describe('what a member follows', () => {
     const { person, address, server } = await open('/members/bjorn', {
       ...following({ instruments: [volvo], profiles: [personOf('Clara')] }),
       'GET /instruments/sparks': { results: [] },
+      'GET /profiles/:id/follows/groups': ({ query }: { query: Record<string, string> }) =>
+        query.admin === 'y' ? none : { results: [listedGroup()], next: null },
+      'GET /user/groups/invites': { results: [] },
     })
     await person.click(await screen.findByRole('link', { name: '12 following' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Followed by Björn' })).toBeTruthy()
     expect(address()).toBe('/members/bjorn/follows')
     expect(await screen.findByRole('link', { name: 'Volvo B' })).toBeTruthy()
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Stocks', 'Funds', 'Members'])
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Stocks',
+      'Funds',
+      'Members',
+      'Groups',
+    ])
 
     await person.click(screen.getByRole('tab', { name: 'Funds' }))
     expect(await screen.findByText('Björn doesn’t follow any funds yet')).toBeTruthy()
     await person.click(screen.getByRole('tab', { name: 'Members' }))
     expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Clara' })).toBeTruthy()
     expect(address()).toBe('/members/bjorn/follows/members')
-    for (const list of ['stocks', 'funds', 'profiles'] as const) {
+    await person.click(screen.getByRole('tab', { name: 'Groups' }))
+    expect((await screen.findByRole('link', { name: 'Dividends' })).getAttribute('href')).toBe('/groups/dividends')
+    expect(screen.getByRole('button', { name: /^Join\s+Dividends$/ })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Groups Björn runs' })).toBeNull()
+    for (const list of ['stocks', 'funds', 'profiles', 'groups'] as const) {
       expect(server.callsOf(`GET /profiles/:id/follows/${list}`)[0]?.params).toEqual({ id: bjorn.id })
     }
   })

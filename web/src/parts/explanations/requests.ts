@@ -1,4 +1,4 @@
-import type { Figure, OwnFigure, SharedFigure, TotalFigure } from '@app/contract/explanations.ts'
+import type { Figure, MemberFigure, OwnFigure, SharedFigure, TotalFigure } from '@app/contract/explanations.ts'
 
 import { instruments } from '#queries/instruments.ts'
 import { portfolios } from '#queries/portfolios.ts'
@@ -14,7 +14,7 @@ export type ExplanationRequest =
       /** Which item the figure is of, if there are several. */
       item?: string | undefined
     }
-  | { about: 'member'; id: string }
+  | { about: 'member'; id: string; figure: MemberFigure }
   | { about: 'everything'; figure: TotalFigure; item?: string | undefined }
   | { about: 'fund'; id: string; other: string }
 
@@ -27,7 +27,7 @@ export function explanationOf(request: ExplanationRequest) {
         : portfolios.explanation(id, figure as SharedFigure, item) // amounts are shown to owners only
     }
     case 'member':
-      return portfolios.memberExplanation(request.id)
+      return portfolios.memberExplanation(request.id, request.figure)
     case 'everything':
       return portfolios.totalExplanation(request.figure, request.item)
     case 'fund':
@@ -38,13 +38,12 @@ export function explanationOf(request: ExplanationRequest) {
 /** The key of its name. */
 export function titleOf(request: ExplanationRequest) {
   switch (request.about) {
-    case 'member':
-      return 'portfolios_figure_return_y1'
     case 'fund':
       return 'portfolios_figure_overlap_of_two'
     case 'one portfolio':
       if (request.figure === 'overlap' && request.item !== undefined) return 'portfolios_figure_overlap_of_two'
       return `portfolios_figure_${request.figure}` as const
+    case 'member':
     case 'everything':
       return `portfolios_figure_${request.figure}` as const
   }

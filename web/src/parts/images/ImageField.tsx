@@ -18,6 +18,7 @@ type Props = {
   /** Whose picture it is: without one, initials are shown. */
   of: { id: string; name: string }
   size: 90 | 140
+  isSquare?: boolean | undefined
   field: ImageFieldState
   /** The error of the server, once the form is sent. */
   failure?: string | undefined
@@ -26,7 +27,7 @@ type Props = {
 }
 
 /** A field for a picture, cropped to a square in its middle. */
-export function ImageField({ label, of, size, field, failure, otherFailure }: Props) {
+export function ImageField({ label, of, size, isSquare, field, failure, otherFailure }: Props) {
   const t = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +38,7 @@ export function ImageField({ label, of, size, field, failure, otherFailure }: Pr
     <div>
       <div role="group" aria-labelledby={id} className={classNames(styles.field, size === 140 && styles.large)}>
         <span className={styles.picture}>
-          <Avatar {...of} src={image?.url} size={size} />
+          <Avatar {...of} src={image?.url} size={size} isSquare={isSquare} />
           {isUploading && <Spinner className={styles.busy} label={t('images_uploading')} />}
         </span>
         <div>

@@ -39,6 +39,8 @@ export type Entry<Entity extends { id: string; name: string | null }> = {
    * A second name, for texts that mention another target of the same name. Without it, posts cannot mention this kind.
    */
   otherNameOf?: (entity: Entity) => string
+  /** Whether a member who follows these may mention it; by default, they may. */
+  isMentionedBy?: (entity: Entity, follows: Follows) => boolean
   /** Without it, posts cannot be addressed to this kind. */
   posts?: {
     /** The name of its list of posts in query keys and drafts. */

@@ -3,12 +3,14 @@ import type { ListedGroup } from '@app/contract/groups.ts'
 import { useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
-import type { Entry } from './entry.ts'
+import type { Density, Entry } from './entry.ts'
 
 type Props = { entity: ListedGroup }
 
-function Mark({ entity: { id, name, image } }: Props) {
-  return <Avatar id={id} name={name} src={image} />
+const sizes = { normal: 40, dense: 32 } as const
+
+function Mark({ entity: { id, name, image }, density }: Props & { density: Density }) {
+  return <Avatar id={id} name={name} src={image} size={sizes[density]} isSquare />
 }
 
 function Summary({ entity }: Props) {
@@ -25,4 +27,7 @@ export const group = {
   hasPrices: false,
   searchKinds: { GROUP: { label: 'search_kind_groups', count: 'groups' } },
   searchKindOf: () => 'GROUP',
+  otherNameOf: ({ name, slug }) => `${name} ${slug}`,
+  isMentionedBy: ({ id, private: isClosed }, { groups }) => !isClosed || groups?.includes(id) === true,
+  posts: { place: 'group', invitation: 'posts_write_in', includesMentions: false },
 } as const satisfies Entry<ListedGroup>

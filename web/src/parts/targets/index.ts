@@ -7,6 +7,7 @@ export {
   isMentionKind,
   isOwn,
   keysOf,
+  mayMention,
   type Mentionable,
   type MentionTarget,
   mentionTargetOf,

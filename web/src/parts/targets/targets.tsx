@@ -47,6 +47,10 @@ export const isMentionKind = (value: unknown): value is MentionKind => mentionKi
 export const isMentionable = (target: Target): target is Mentionable =>
   isMentionKind(target.kind) && target.entity.name !== null
 
+/** Whether a member who follows these may mention it. */
+export const mayMention = <K extends RegisteredKind>({ kind, entity }: Of<K>, follows: Follows): boolean =>
+  registry[kind].isMentionedBy?.(entity, follows) ?? true
+
 /** A name that distinguishes the target from others of the same name. */
 export const otherNameOf = <K extends RegisteredKind>({ kind, entity }: Of<K>): string =>
   registry[kind].otherNameOf?.(entity) ?? entity.name ?? ''

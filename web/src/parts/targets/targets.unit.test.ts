@@ -5,11 +5,20 @@ import { describe, expect, it } from 'vitest'
 import { basics } from '#features/instruments/instruments.fixture.ts'
 import { person } from '#testing/people.ts'
 
-import { hrefOf, isMentionable, isMentionKind, mentionTargetOf, recount, type Target, targetOf } from './index.ts'
+import {
+  hrefOf,
+  isMentionable,
+  isMentionKind,
+  mayMention,
+  mentionTargetOf,
+  recount,
+  type Target,
+  targetOf,
+} from './index.ts'
 
 const anna = person('Anna')
 const empty = { instrument: null, profile: null, group: null }
-const group: Target = {
+const group: Target<'group'> = {
   kind: 'group',
   entity: {
     id: '3',
@@ -42,8 +51,18 @@ describe('a target', () => {
   it('can be mentioned only where a tag has a field for it', () => {
     expect(mentionTargetOf({ profile: '7' })).toEqual({ kind: 'profile', id: '7' })
     expect(isMentionable({ kind: 'profile', entity: anna })).toBe(true)
-    expect(isMentionable(group)).toBe(false)
-    expect(isMentionKind('group')).toBe(false)
+    expect(mentionTargetOf({ group: '3' })).toEqual({ kind: 'group', id: '3' })
+    expect(isMentionable(group)).toBe(true)
+    expect(isMentionKind('portfolio')).toBe(false)
+  })
+
+  it('is mentioned by everyone, except for a closed group that the member does not belong to', () => {
+    const follows = { instruments: [], profiles: [], fund_count: 0 }
+    const closed = { kind: 'group', entity: { ...group.entity, private: true } } as Target<'group'>
+    expect(mayMention({ kind: 'profile', entity: anna }, follows)).toBe(true)
+    expect(mayMention(group, follows)).toBe(true)
+    expect(mayMention(closed, follows)).toBe(false)
+    expect(mayMention(closed, { ...follows, groups: ['3'] })).toBe(true)
   })
 
   it('changes the number of followed funds only if it is a fund', () => {

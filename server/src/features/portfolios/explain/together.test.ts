@@ -1,6 +1,7 @@
 import type { Explanation } from '@app/contract/explanations.ts'
 import { performancePeriods } from '@app/contract/limits.ts'
 import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
+import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { refreshMemberReturns } from '#features/portfolios/analysis/member-returns.ts'
@@ -121,27 +122,35 @@ it('explains each region of all portfolios by the positions in it, with amounts'
   expect((await clara.get('/user/explain/region_coverage')).body).toMatchObject({ value: 0, coverage: null })
 })
 
-it('explains the return of a member by those of visible portfolios, without weights', async () => {
-  const explanation = (await bjorn.get(`/profiles/${anna.id}/explain/return_y1`)).body
-  const returns = inputsOf(explanation, 'RETURN').map(({ value }) => value!)
-  expect(returns).toHaveLength(2)
-  for (const [i, { id }] of portfolios.slice(0, 2).entries()) {
-    expect(returns[i]).toBe((await bjorn.get(`/portfolios/${id}`)).body.return_y1)
-  }
-  expect(explanation.value).toBe((await bjorn.get(`/profiles/slug/${anna.slug}`)).body.return_y1)
-  expect(explanation.inputs.map(({ unit }) => unit)).toEqual(['INDEX', 'PERCENT', 'INDEX', 'PERCENT'])
-  // Without payments, the weights are the values on the first day, which only this test knows.
-  const day = explanation.first_day!
-  const opening = await Promise.all(
-    portfolios.slice(0, 2).map(async ({ id }) => {
-      const { body } = await anna.send('GET', `/user/portfolios/${id}/explain/return_y1`)
-      return inputsOf(body as Explanation, 'VALUE').find(({ date }) => date === day)!.value!
-    }),
-  )
-  const total = opening.reduce((sum, value) => sum + value, 0)
-  const mean = returns.reduce((sum, value, i) => sum + (value * opening[i]!) / total, 0)
-  expect(Math.abs(mean - explanation.value!)).toBeLessThanOrEqual(0.011)
-})
+it.each(['return_y1', 'return_m3'] as const)(
+  'explains the %s of a member by that of visible portfolios, without weights',
+  async (figure) => {
+    const explanation = (await bjorn.get(`/profiles/${anna.id}/explain/${figure}`)).body
+    const returns = inputsOf(explanation, 'RETURN').map(({ value }) => value!)
+    expect(returns).toHaveLength(2)
+    for (const [i, { id }] of portfolios.slice(0, 2).entries()) {
+      expect(returns[i]).toBe((await bjorn.get(`/portfolios/${id}`)).body[figure])
+    }
+    const stored = await app.context.db
+      .selectFrom('profiles')
+      .where('id', '=', anna.id)
+      .select(figure)
+      .executeTakeFirstOrThrow()
+    expect(explanation.value).toBe(roundPercent(stored[figure]))
+    expect(explanation.inputs.map(({ unit }) => unit)).toEqual(['INDEX', 'PERCENT', 'INDEX', 'PERCENT'])
+    // Without payments, the weights are the values on the first day, which only this test knows.
+    const day = explanation.first_day!
+    const opening = await Promise.all(
+      portfolios.slice(0, 2).map(async ({ id }) => {
+        const { body } = await anna.send('GET', `/user/portfolios/${id}/explain/${figure}`)
+        return inputsOf(body as Explanation, 'VALUE').find(({ date }) => date === day)!.value!
+      }),
+    )
+    const total = opening.reduce((sum, value) => sum + value, 0)
+    const mean = returns.reduce((sum, value, i) => sum + (value * opening[i]!) / total, 0)
+    expect(Math.abs(mean - explanation.value!)).toBeLessThanOrEqual(0.011)
+  },
+)
 
 it('explains what a connected member has in common with a portfolio, and tells nobody else', async () => {
   const { id } = portfolios[0]!

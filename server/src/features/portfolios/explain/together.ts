@@ -1,4 +1,4 @@
-import type { Explanation, TotalFigure } from '@app/contract/explanations.ts'
+import type { Explanation, MemberFigure, TotalFigure } from '@app/contract/explanations.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { periodStart } from '@app/domain/instruments/periods.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
@@ -13,7 +13,7 @@ import { loadReferences } from '#features/portfolios/references.ts'
 import { changeOn, todayOf } from '#features/portfolios/today.ts'
 import { loadTogether } from '#features/portfolios/together.ts'
 import { coverageOf } from '#features/portfolios/valued.ts'
-import { loadPersons, requireProfile } from '#features/profiles/index.ts'
+import { findReturns, requireProfile } from '#features/profiles/index.ts'
 
 import { type Input, input, type ReadContext } from './facts.ts'
 import { nameRateSources } from './rate-sources.ts'
@@ -119,8 +119,14 @@ async function explainLead(context: ReadContext, memberId: string): Promise<Tota
   }
 }
 
-/** The return of a year of the portfolios of a member that others see: that of each, never its weight. */
-export async function explainMember(context: ReadContext, viewer: Viewer, memberId: string): Promise<Explanation> {
+const memberPeriods = { return_y1: 'y1', return_m3: 'm3' } as const
+
+/** The return of a period of the portfolios of a member that others see: that of each, never its weight. */
+export async function explainMember(
+  context: ReadContext,
+  viewer: Viewer,
+  { id: memberId, figure }: { id: string; figure: MemberFigure },
+): Promise<Explanation> {
   const { db } = context
   await requireProfile(db, viewer, memberId)
   const rows = (await listPortfolioRowsOf(db, viewer, memberId)).filter(({ hidden }) => !hidden)
@@ -129,33 +135,39 @@ export async function explainMember(context: ReadContext, viewer: Viewer, member
       .flatMap(({ as_of }) => as_of ?? [])
       .toSorted()
       .at(-1) ?? null
-  const person = (await loadPersons(db, [memberId])).get(memberId)
-  const value = rows.length === 0 ? null : (person?.return_y1 ?? null)
+  const period = memberPeriods[figure]
+  const value = rows.length === 0 ? null : ((await findReturns(db, memberId))?.[figure] ?? null)
   return {
-    figure: 'return_y1',
+    figure,
     of: null,
     value: roundPercent(value),
     unit: 'PERCENT',
     currency: null,
     formula: rows.length > 1 ? 'member_return' : 'member_return_single',
     terms: { portfolios: rows.length },
-    first_day: last === null || value === null ? null : periodStart('y1', last),
+    first_day: last === null || value === null ? null : periodStart(period, last),
     last_day: last,
     coverage: null,
-    inputs: last === null ? [] : await returnsOf(context, rows, last),
+    inputs: last === null ? [] : await returnsOf(context, rows, { last, period }),
     changed_by: ['prices', 'rates', 'trades', 'payments'],
   }
 }
 
-/** The index of each portfolio, 100 on its first day of the year, and the return up to its last day. */
-async function returnsOf({ db }: ReadContext, rows: readonly PortfolioRow[], last: string): Promise<Input[]> {
+type Until = { last: string; period: 'y1' | 'm3' }
+
+/** The index of each portfolio, 100 on its first day of the period, and the return up to its last day. */
+async function returnsOf(
+  { db }: ReadContext,
+  rows: readonly PortfolioRow[],
+  { last, period }: Until,
+): Promise<Input[]> {
   const ids = rows.map(({ id }) => id)
   const years = Map.groupBy(await listYears(db, ids, yearOfDate(last) - memberYearsBack), (year) => year.portfolio_id)
   return rows.flatMap(({ id, kind, name }): Input[] => {
     const { dates, indices } = joinYears(years.get(id) ?? [])
     const end = dates.length - 1
     // A younger portfolio counts from its first day on.
-    const start = Math.max(positionOn(dates, periodStart('y1', last)), 0)
+    const start = Math.max(positionOn(dates, periodStart(period, last)), 0)
     if (end < 0 || !(indices[start]! > 0)) return []
     const change = 100 * (indices[end]! / indices[start]! - 1)
     const label = name ?? kind

@@ -1,48 +1,47 @@
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import { groupMembersFor } from '#features/groups/index.ts'
 import { portfolioVisibleTo } from '#features/portfolios/audience.ts'
 import { isBehind, returnIn } from '#features/portfolios/return-order-queries.ts'
 import { isMember, reachableBy } from '#features/profiles/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
-/** A query of the ids of a set of members, such as those of a group. */
-export type MemberIds = RawBuilder<unknown>
-
-type MembersPage = { members: MemberIds; after: Cursor | undefined; limit: number }
+type GroupPage = { groupId: string; after: Cursor | undefined; limit: number }
 
 const byOwnReturn = returnIn('m')
 const byReturn = returnIn('f')
 
-/** Those of the members that the viewer may see, best three-month return first. */
+/** The members of a group whom the viewer may see, best three-month return first. */
 export async function listMembersByReturn(
   db: Db,
   viewer: Viewer,
-  { members, after, limit }: MembersPage,
-): Promise<Cursor[]> {
-  const { rows } = await sql<Cursor>`
-    select m.id, ${byOwnReturn}::text as by
+  { groupId, after, limit }: GroupPage,
+): Promise<(Cursor & { return_m3: number | null })[]> {
+  const { rows } = await sql<Cursor & { return_m3: number | null }>`
+    select m.id, ${byOwnReturn}::text as by, m.return_m3
     from profiles m
-    where m.id in (${members}) and ${isMember(sql.ref<string>('m.id'))} and ${reachableBy(viewer, sql.ref<string>('m.id'))}
-      and ${isBehind(byOwnReturn, sql`m.id`, after)}
+    where m.id in (${groupMembersFor(viewer, groupId)}) and ${isMember(sql.ref<string>('m.id'))}
+      and ${reachableBy(viewer, sql.ref<string>('m.id'))} and ${isBehind(byOwnReturn, sql`m.id`, after)}
     order by ${byOwnReturn} desc, m.id desc
     limit ${limit}
   `.execute(db)
   return rows
 }
 
-/** The portfolios of the members that they show and the viewer may see, best three-month return first. */
+/** The portfolios that the members of a group show and the viewer may see, best three-month return first. */
 export async function listPortfoliosByReturn(
   db: Db,
   viewer: Viewer,
-  { members, after, limit }: MembersPage,
+  { groupId, after, limit }: GroupPage,
 ): Promise<Cursor[]> {
   const { rows } = await sql<Cursor>`
     select p.id, ${byReturn}::text as by
     from portfolios p
     join portfolio_figures f on f.portfolio_id = p.id
-    where p.profile_id in (${members}) and ${isShownTo(viewer)} and ${isBehind(byReturn, sql`p.id`, after)}
+    where p.profile_id in (${groupMembersFor(viewer, groupId)}) and ${isShownTo(viewer)}
+      and ${isBehind(byReturn, sql`p.id`, after)}
     order by ${byReturn} desc, p.id desc
     limit ${limit}
   `.execute(db)
@@ -51,16 +50,16 @@ export async function listPortfoliosByReturn(
 
 type ShownPortfolio = { id: string; profile_id: string; currency: string }
 
-/** Some of the portfolios of the members that they show and the viewer may see, oldest first. */
+/** Some of the portfolios that the members of a group show and the viewer may see, oldest first. */
 export async function listShownPortfolios(
   db: Db,
   viewer: Viewer,
-  { members, limit }: Pick<MembersPage, 'members' | 'limit'>,
+  { groupId, limit }: Pick<GroupPage, 'groupId' | 'limit'>,
 ): Promise<ShownPortfolio[]> {
   const { rows } = await sql<ShownPortfolio>`
     select p.id, p.profile_id, p.currency
     from portfolios p
-    where p.profile_id in (${members}) and ${isShownTo(viewer)}
+    where p.profile_id in (${groupMembersFor(viewer, groupId)}) and ${isShownTo(viewer)}
     order by p.id
     limit ${limit}
   `.execute(db)

@@ -6,8 +6,7 @@ import { make } from '#testing/make.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
-import { holdingsTogether, instrumentWeights, membersByReturn, portfoliosByReturn } from './groups.ts'
-import { listMembersByReturn, listPortfoliosByReturn } from './group-queries.ts'
+import { listMembersByReturn, listPortfoliosByReturn, listShownPortfolios } from './group-queries.ts'
 
 let app: TestApp
 let anna: TestMember
@@ -19,10 +18,8 @@ let slow: { id: string }
 let fast: { id: string }
 let portfolios: { id: string }[]
 
-const idsOf = (members: readonly { id: string }[]) => sql`select unnest(${members.map(({ id }) => id)}::bigint[])`
-
-const page = { size: 20, after: undefined }
-const viewer = () => ({ profileId: reader.id })
+const groupOf = (members: readonly { id: string }[], isClosed = false) =>
+  make.group(app.context.db, { members, isClosed })
 
 /** Anna holds half of each, Björn all in one and Clara a quarter in the other; David hides what he has. */
 beforeAll(async () => {
@@ -45,99 +42,172 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a set of members', () => {
-  it('is listed by their three-month return, and blocked ones are left out', async () => {
-    const listed = async () =>
-      (await membersByReturn(app.context, viewer(), { members: idsOf([bjorn, anna, david]), page })).results
-    expect((await listed()).map(({ id }) => id)).toEqual([anna.id, bjorn.id, david.id])
-    await app.context.db.insertInto('blocks').values({ member_id: reader.id, blocked_id: anna.id }).execute()
-    expect((await listed()).map(({ id }) => id)).toEqual([bjorn.id, david.id])
-    await app.context.db.deleteFrom('blocks').execute()
+describe('the members of a group', () => {
+  it('are listed by their three-month return, without those whom the viewer cannot reach', async () => {
+    const group = await groupOf([bjorn, anna, david])
+    const listed = async () => (await reader.get(`/groups/${group.id}/members`)).body.results
+    const { db } = app.context
+    const [first, second, last] = await listed()
+    expect([first, second, last].map((member) => member?.id)).toEqual([anna.id, bjorn.id, david.id])
+    expect(first!.return_m3).toBeGreaterThan(second!.return_m3!)
+    expect(first!.return_m3).toBe(Math.round(first!.return_m3! * 100) / 100)
+    expect(last!.return_m3).toBeNull()
+    await db.insertInto('blocks').values({ member_id: reader.id, blocked_id: anna.id }).execute()
+    await db.updateTable('profiles').set({ suspended_at: app.clock() }).where('id', '=', david.id).execute()
+    expect((await listed()).map(({ id }) => id)).toEqual([bjorn.id])
+    await db.deleteFrom('blocks').execute()
+    await db.updateTable('profiles').set({ suspended_at: null }).execute()
   })
 
-  it('is paged', async () => {
-    const all = [anna, bjorn, clara]
-    const first = await membersByReturn(app.context, viewer(), {
-      members: idsOf(all),
-      page: { size: 2, after: undefined },
-    })
-    const second = await membersByReturn(app.context, viewer(), {
-      members: idsOf(all),
-      page: { size: 2, after: first.after },
-    })
+  it('are paged', async () => {
+    const group = await groupOf([anna, bjorn, clara])
+    const first = (await reader.get(`/groups/${group.id}/members?page_size=2`)).body
+    const second = (await reader.get(first.next as `/v1/groups/${string}/members`)).body
     const ids = [...first.results, ...second.results].map(({ id }) => id)
-    expect(new Set(ids)).toEqual(new Set(all.map(({ id }) => id)))
+    expect(new Set(ids)).toEqual(new Set([anna.id, bjorn.id, clara.id]))
     expect(ids).toHaveLength(3)
-    expect(second.after).toBeUndefined()
+    expect(second.next).toBeNull()
   })
 
-  it('has its portfolios listed by return, without hidden ones, also for their owner', async () => {
-    for (const profileId of [reader.id, david.id]) {
-      const { results } = await portfoliosByReturn(
-        app.context,
-        { profileId },
-        { members: idsOf([bjorn, anna, david]), page },
-      )
+  it('have their portfolios listed by return, without hidden ones, also for their owner', async () => {
+    const group = await groupOf([bjorn, anna, david])
+    for (const viewer of [reader, david]) {
+      const { results } = (await viewer.get(`/groups/${group.id}/portfolios`)).body
       expect(results.map(({ id }) => id)).toEqual([portfolios[0]!.id, portfolios[1]!.id])
     }
   })
+})
 
-  it('holds on average what its members hold, however wealthy they are', async () => {
-    const together = await holdingsTogether(app.context, viewer(), { members: idsOf([anna, bjorn, clara]), limit: 7 })
+describe('what the members of a group hold', () => {
+  it('is their average, however wealthy they are', async () => {
+    const path = `/groups/${(await groupOf([anna, bjorn, clara, david])).id}` as const
     // (50 + 100 + 85.71) / 3 and (50 + 0 + 14.29) / 3: what has no price weighs nothing.
-    expect(together).toMatchObject([
-      { kind: 'POSITION', label: 'Slow', percentage: 78.57 },
-      { kind: 'POSITION', label: 'Fast', percentage: 21.43 },
-    ])
-    const rest = await holdingsTogether(app.context, viewer(), { members: idsOf([anna, bjorn, clara]), limit: 1 })
-    expect(rest).toMatchObject([{ label: 'Slow' }, { kind: 'REST', count: 1, percentage: 21.43 }])
-    const members = idsOf([anna, bjorn, clara])
-    const instruments = [fast.id, '999999']
-    expect(await instrumentWeights(app.context, viewer(), { members, instruments })).toEqual(
-      new Map([
-        [fast.id, 21.43],
-        ['999999', 0],
-      ]),
-    )
-  })
-
-  it('tells nothing of fewer than three members who show what they hold', async () => {
-    for (const some of [[anna, bjorn], [anna, bjorn, david], [anna, bjorn, reader], []]) {
-      const members = idsOf(some)
-      expect(await holdingsTogether(app.context, viewer(), { members, limit: 20 })).toBeUndefined()
-      expect(await instrumentWeights(app.context, viewer(), { members, instruments: [slow.id] })).toBeUndefined()
+    expect((await reader.get(`${path}/holdings`)).body).toMatchObject({
+      results: [
+        { instrument: { id: slow.id }, name: 'Slow', percentage: 78.57 },
+        { instrument: { id: fast.id }, name: 'Fast', percentage: 21.43 },
+      ],
+      member_count: 3,
+    })
+    expect((await reader.get(`${path}/holdings?limit=1`)).body.results).toHaveLength(1)
+    expect((await reader.get(`${path}/holdings/percentages?limit=1`)).body).toMatchObject({
+      results: [
+        { kind: 'POSITION', label: 'Slow', position: null, percentage: 78.57 },
+        { kind: 'REST', label: '', count: 1, percentage: 21.43 },
+      ],
+      member_count: 3,
+    })
+    expect((await reader.get(`${path}/instruments?ids=999999,${fast.id}`)).body).toEqual({
+      results: [
+        { instrument: '999999', percentage: 0 },
+        { instrument: fast.id, percentage: 21.43 },
+      ],
+      member_count: 3,
+    })
+    for (const query of [
+      'holdings?limit=21',
+      'holdings/percentages?limit=0',
+      'instruments?ids=',
+      'instruments',
+    ] as const) {
+      expect((await reader.send('GET', `${path}/${query}`)).status, query).toBe(400)
     }
   })
 
-  it('adds the portfolios of a member before they count as one', async () => {
+  it('is not shown for fewer than three members who show it', async () => {
+    for (const [some, count] of [
+      [[anna, bjorn], 2],
+      [[anna, bjorn, david], 2],
+      [[anna, reader], 1],
+      [[], 0],
+    ] as const) {
+      const path = `/groups/${(await groupOf(some)).id}` as const
+      const nothing = { results: [], member_count: count }
+      expect((await reader.get(`${path}/holdings`)).body).toEqual(nothing)
+      expect((await reader.get(`${path}/holdings/percentages`)).body).toEqual(nothing)
+      expect((await reader.get(`${path}/instruments?ids=${slow.id}`)).body).toEqual({
+        results: [{ instrument: slow.id, percentage: null }],
+        member_count: count,
+      })
+    }
+  })
+
+  it('counts the portfolios of a member as one, and does without those that the viewer cannot see', async () => {
+    const group = await groupOf([anna, bjorn, clara, david])
+    const held = async () => (await reader.get(`/groups/${group.id}/holdings`)).body
     const second = await computedPortfolio(app, anna, [{ instrument: fast, quantity: '20' }])
-    const members = idsOf([anna, bjorn, clara])
-    const together = await holdingsTogether(app.context, viewer(), { members, limit: 7 })
     // Anna: 1,000 of 4,000 in Slow.
-    expect(together![0]).toMatchObject({ label: 'Slow', percentage: 70.24 })
+    expect((await held()).results[0]).toMatchObject({ name: 'Slow', percentage: 70.24 })
     await anna.delete(`/user/portfolios/${second.id}`)
+    await app.context.db.insertInto('blocks').values({ member_id: clara.id, blocked_id: reader.id }).execute()
+    expect(await held()).toEqual({ results: [], member_count: 2 })
+    await app.context.db.deleteFrom('blocks').execute()
+    await bjorn.patch(`/user/portfolios/${portfolios[1]!.id}`, { hidden: true })
+    expect(await held()).toEqual({ results: [], member_count: 2 })
+    await bjorn.patch(`/user/portfolios/${portfolios[1]!.id}`, { hidden: false })
+  })
+
+  it('is computed once a minute, however many ask', async () => {
+    const group = await groupOf([anna, bjorn, clara])
+    const readFor = async (viewer: TestMember) => {
+      const { results } = (await viewer.get(`/groups/${group.id}/holdings`)).body
+      return results[0]!.percentage
+    }
+    const before = await readFor(reader)
+    const quantityOf = (quantity: string) =>
+      sql`update holdings set quantity = ${quantity} where portfolio_id = ${portfolios[0]!.id} and instrument_id = ${slow.id}`.execute(
+        app.context.db,
+      )
+    await quantityOf('90')
+    expect([await readFor(reader), await readFor(david)]).toEqual([before, before])
+    app.clock.advance(60_000)
+    expect(await readFor(david)).toBeGreaterThan(before)
+    await quantityOf('10')
+    app.clock.advance(60_000)
+    expect(await readFor(reader)).toBe(before)
   })
 })
 
 describe('a group among many members', () => {
-  it('is read by its members, not by all of them', async () => {
+  it('is read by its members if it is small, and in the order of the returns if most belong to it', async () => {
     const { db } = app.context
     await sql`
       with account as (
         insert into users (email, terms_accepted_at)
         select 'crowd-' || n || '@example.com', now() from generate_series(1, 3000) n
         returning id
+      ), member as (
+        insert into profiles (user_id, slug, name, name_key, return_m3)
+        select id, 'crowd-' || id, 'Member', 'crowd-' || id, random() * 10 from account
+        returning id
+      ), connection as (
+        insert into connections (member_id, source, bank_key, bank_name)
+        select id, 'statement', 'bank', 'Bank' from member
+        returning id, member_id
+      ), portfolio as (
+        insert into portfolios (connection_id, profile_id, account_hash, kind, currency, tracks_cash)
+        select id, member_id, 'hash', 'depot', 'SEK', false from connection
+        returning id
       )
-      insert into profiles (user_id, slug, name, name_key, return_m3)
-      select id, 'crowd-' || id, 'Member', 'crowd-' || id, random() * 10 from account
+      insert into portfolio_figures (portfolio_id, as_of, since, coverage, return_m3, simulated)
+      select id, '2026-11-18', '2025-01-07', 100, random() * 10, false from portfolio
     `.execute(db)
     const crowd = await db.selectFrom('profiles').select('id').where('name', '=', 'Member').execute()
-    for (const member of crowd.slice(0, 20)) await make.portfolio(db, { owner: member })
+    const small = await groupOf(crowd.slice(0, 50))
+    const large = await groupOf([])
+    await sql`
+      insert into follows (follower_id, kind, target_id)
+      select id, 'group', ${large.id} from profiles where name = 'Member'
+    `.execute(db)
     await sql`analyze`.execute(db)
-    const wanted = { members: idsOf([...crowd.slice(0, 50), anna]), after: undefined, limit: 21 }
-    for (const list of [listMembersByReturn, listPortfoliosByReturn]) {
-      const { read } = await rowsOf(db, (tx) => list(tx, viewer(), wanted))
-      expect(read, list.name).toBeLessThan(700)
+    const viewer = { profileId: reader.id }
+    for (const list of [listMembersByReturn, listPortfoliosByReturn, listShownPortfolios]) {
+      for (const { id: groupId } of [small, large]) {
+        const { read } = await rowsOf(db, async (tx) => {
+          expect(await list(tx, viewer, { groupId, after: undefined, limit: 21 })).toHaveLength(21)
+        })
+        expect(read, `${list.name} of ${groupId === small.id ? 'a small' : 'a large'} group`).toBeLessThan(700)
+      }
     }
   })
 })

@@ -5,6 +5,7 @@ import { judged } from '#features/moderation/moderation.fixture.ts'
 import { rankPortfolios } from '#features/portfolios/analysis/rank.ts'
 import { listing } from '#features/portfolios/portfolios.fixture.ts'
 import { openLog } from '#log.ts'
+import { make } from '#testing/make.ts'
 import { openSocket, type SocketClient } from '#testing/socket-client.ts'
 import type { TestMember } from '#testing/test-app.ts'
 
@@ -127,7 +128,7 @@ async function meet({ app, anna, björn, clara }: World): Promise<void> {
 }
 
 /** What calls about Anna are made with. */
-export async function knownOf({ app, anna, clara, statement }: World): Promise<Known> {
+export async function knownOf({ app, anna, björn, clara, statement }: World): Promise<Known> {
   const portfolios = (await anna.get('/user/portfolios')).body.results.map(({ id }) => id)
   const holdings = await Promise.all(
     portfolios.map(async (id) => (await anna.get(`/user/portfolios/${id}/positions`)).body.results),
@@ -135,8 +136,9 @@ export async function knownOf({ app, anna, clara, statement }: World): Promise<K
   const { id: instrument } = (await anna.get('/instruments/slug/sap')).body
   const post = (await anna.get(`/profiles/${anna.id}/posts`)).body.results[0]!
   const { body: group } = await anna.post('/groups', { name: 'Slow money', private: true })
+  const open = await make.group(app.context.db, { admins: [anna], members: [björn, clara] })
   const params = {
-    groups: [group.id],
+    groups: [group.id, open.id],
     'groups/slug': [group.slug],
     requests: ['999999'],
     invites: ['999999'],
@@ -214,6 +216,7 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       explainFundFigure: [{ of: instrument }],
       explainOwnTotal: [{}, { of: 'europe' }],
       listSparks: [{ ids: instrument }],
+      listGroupInstruments: [{ ids: instrument }],
       listPercentages: [{ limit: '200' }, {}],
     },
     bodies: {

@@ -3,13 +3,16 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 
 import { closeInAddress } from '#lib/device/overlays.ts'
+import { withTexts } from '#lib/i18n.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 import { GuidanceCard } from './GuidanceCard.tsx'
 import { refreshAfterGuide } from './mutations.ts'
 import { useIsNewMember } from './new-member.ts'
 
-const GuidanceMenu = lazyPart(() => import('./GuidanceMenu.tsx'), 'GuidanceMenu', { failed: 'dialog' })
+const GuidanceMenu = lazyPart(() => withTexts(import('./GuidanceMenu.tsx'), 'groups'), 'GuidanceMenu', {
+  failed: 'dialog',
+})
 
 /** The hash that opens the guide on pages that have it. */
 export const guideHash = 'guidance'

@@ -5,6 +5,8 @@ import { useState } from 'react'
 
 import { MarketNote } from '#parts/instruments/index.ts'
 import { useText } from '#lib/i18n.ts'
+import { isAmong } from '#parts/follows/index.ts'
+import type { Followable } from '#parts/targets/index.ts'
 import { explore, guidanceCount, type GuidanceOffer } from '#queries/explore.ts'
 import { follows } from '#queries/follows.ts'
 import { Button } from '#ui/Button.tsx'
@@ -68,7 +70,7 @@ function Offer({ step }: { step: OfferStep }) {
     <div className={styles.rows}>
       <Remote
         query={query}
-        skeleton={<SkeletonRows count={guidanceCount} media={step === 'stocks' ? 'square' : 'circle'} />}
+        skeleton={<SkeletonRows count={guidanceCount} media={step === 'members' ? 'circle' : 'square'} />}
       >
         {(offer) => <GuidanceRows step={step} offer={offer} />}
       </Remote>
@@ -81,18 +83,24 @@ function Offer({ step }: { step: OfferStep }) {
 function useOffered(step: OfferStep) {
   const offer = useQuery(explore.guidance()).data
   const followed = useQuery(follows.ids()).data
-  const isFollowed = ({ id }: { id: string }) =>
-    (step === 'stocks' ? followed?.instruments : followed?.profiles)?.includes(id) ?? false
-  const instruments = step === 'stocks' ? (offer?.stocks ?? []) : []
-  const profiles = step === 'members' ? (offer?.members ?? []) : []
-  const offered = [...instruments, ...profiles]
+  const offered = offer ? targetsOf(step, offer) : []
+  const isFollowed = ({ kind, entity }: Followable) => followed !== undefined && isAmong(followed, kind, entity.id)
+  const rest = offered.filter((target) => !isFollowed(target))
   return {
-    isDone: offered.some(isFollowed),
-    isRestLeft: followed !== undefined && offered.some((one) => !isFollowed(one)),
-    rest: {
-      instruments: instruments.filter((one) => !isFollowed(one)),
-      profiles: profiles.filter((one) => !isFollowed(one)),
-    },
+    isDone: rest.length < offered.length,
+    isRestLeft: followed !== undefined && rest.length > 0,
+    rest,
+  }
+}
+
+function targetsOf(step: OfferStep, { stocks, members, groups }: GuidanceOffer): Followable[] {
+  switch (step) {
+    case 'stocks':
+      return stocks.map((entity) => ({ kind: 'instrument', entity }))
+    case 'members':
+      return members.map((entity) => ({ kind: 'profile', entity }))
+    case 'groups':
+      return groups.map((entity) => ({ kind: 'group', entity }))
   }
 }
 
@@ -110,7 +118,7 @@ function Choice({ step, onNext }: { step: OfferStep; onNext: () => void }) {
       </Button>
       {isRestLeft && (
         <Button variant="pri" loading={followAll.isPending} onClick={start}>
-          {t('explore_guidance_all')}
+          {t(step === 'groups' ? 'groups_join_all' : 'explore_guidance_all')}
         </Button>
       )}
     </>

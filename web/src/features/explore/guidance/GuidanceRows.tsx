@@ -5,12 +5,13 @@ import type { Person } from '@app/contract/profiles.ts'
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
 import { FollowButton } from '#parts/follows/index.ts'
+import { JoinButton } from '#parts/groups/index.ts'
 import { InstrumentMark, LiveYield } from '#parts/instruments/index.ts'
 import type { GuidanceOffer } from '#queries/explore.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
 
-/** The offer of a step, with follow buttons but without links, which would leave the dialog. */
+/** The offer of a step, with buttons that follow or join, but without links, which would leave the dialog. */
 export function GuidanceRows({ step, offer }: { step: keyof GuidanceOffer; offer: GuidanceOffer }) {
   const t = useText()
   return (
@@ -59,9 +60,10 @@ function GroupRow({ group }: { group: ListedGroup }) {
   return (
     <EntityRow
       as="li"
-      media={<Avatar id={group.id} name={group.name} src={group.image} />}
+      media={<Avatar id={group.id} name={group.name} src={group.image} isSquare />}
       title={group.name}
       sub={t('explore_count_members', { count: group.member_count })}
+      action={<JoinButton group={group} size="sm" />}
     />
   )
 }

@@ -1,34 +1,35 @@
-import type { InstrumentBasics } from '@app/contract/instruments.ts'
-import type { Person } from '@app/contract/profiles.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api, batch } from '#lib/api.ts'
 import { updateSession } from '#lib/session.ts'
 import { refreshFollows } from '#parts/follows/index.ts'
+import { type Followable, pluralOf } from '#parts/targets/index.ts'
 import { follows } from '#queries/follows.ts'
+import { refreshMemberships } from '#queries/memberships.ts'
 import { posts } from '#queries/posts.ts'
 
-type FollowTargets = { instruments?: readonly InstrumentBasics[]; profiles?: readonly Person[] }
-
-/** Follows several instruments and members in one batch. */
+/** Follows several targets in one batch; following a group joins it. */
 export function useFollowAll() {
   const cache = useQueryClient()
   return useMutation({
     meta: { changes: [follows.ids().queryKey] },
-    mutationFn: ({ instruments = [], profiles = [] }: FollowTargets) =>
+    mutationFn: (targets: readonly Followable[]) =>
       batch<Record<string, FollowRoute>>(
-        Object.fromEntries([
-          ...instruments.map(({ id }) => partOf('PUT /user/follows/instruments/:id', id)),
-          ...profiles.map(({ id }) => partOf('PUT /user/follows/profiles/:id', id)),
-        ]),
+        Object.fromEntries(targets.map(({ kind, entity: { id } }) => [`${kind} ${id}`, partOf(kind, id)])),
       ),
-    onSettled: () => refreshFollows(cache),
+    onSettled: () => {
+      refreshMemberships(cache)
+      return refreshFollows(cache)
+    },
   })
 }
 
-type FollowRoute = 'PUT /user/follows/instruments/:id' | 'PUT /user/follows/profiles/:id'
+type FollowRoute = ReturnType<typeof partOf>['route']
 
-const partOf = (route: FollowRoute, id: string) => [`${route} ${id}`, { route, params: { id } }] as const
+const partOf = (kind: Followable['kind'], id: string) => ({
+  route: `PUT /user/follows/${pluralOf(kind)}/:id` as const,
+  params: { id },
+})
 
 /**
  * Refetches the posts behind the guide, and the profile, which has the follow counts. Ignores failures, because the

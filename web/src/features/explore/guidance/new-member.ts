@@ -8,7 +8,7 @@ export function useIsNewMember(): boolean {
   const profile = useMember()?.profile
   const { data: hasFollowed = false } = useQuery({
     ...follows.ids(),
-    select: ({ instruments, profiles }) => instruments.length + profiles.length > 0,
+    select: ({ instruments, profiles, groups = [] }) => instruments.length + profiles.length + groups.length > 0,
   })
   return profile?.follows_count === 0 && !hasFollowed
 }

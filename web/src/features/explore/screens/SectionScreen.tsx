@@ -10,6 +10,7 @@ import { findListAddress, paramsOf, type ListAddress } from '#features/explore/l
 import { useTitle } from '#lib/device/title.ts'
 import { useLanguage } from '#lib/i18n.ts'
 import { NotFound } from '#lib/query-missing.tsx'
+import { CreateGroupButton } from '#parts/groups/index.ts'
 import { explore } from '#queries/explore.ts'
 import { Card } from '#ui/Card.tsx'
 import { useIsDesktop } from '#ui/media.ts'
@@ -69,7 +70,11 @@ function Page({ sections, place }: { sections: readonly ExploreSection[]; place:
       {isDesktop && <SectionColumn sections={sections} current={section.slug} />}
       <div className={styles.main}>
         {!isDesktop && <SectionChips sections={sections} current={section.slug} className={styles.chips} />}
-        <PageHeader title={section.title} sub={list.description} />
+        <PageHeader
+          title={section.title}
+          sub={list.description}
+          actions={section.kind === 'GROUPS' && <CreateGroupButton />}
+        />
         <Tabs
           label={section.title}
           items={section.lists.map(({ slug, title }) => ({

@@ -5,11 +5,13 @@ import { FavoriteInstruments } from '#features/follows/FavoriteInstruments.tsx'
 import { FavoriteMembers } from '#features/follows/FavoriteMembers.tsx'
 import { FavoritePortfolios } from '#features/follows/FavoritePortfolios.tsx'
 import { countsOf, favoriteKind, type FavoriteKind, favoriteKinds } from '#features/follows/kinds.ts'
-import { useText } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { MarketNote } from '#parts/instruments/index.ts'
 import { follows } from '#queries/follows.ts'
 import { Card } from '#ui/Card.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 const route = getRouteApi('/shell/members/favorites/{-$kind}')
@@ -18,12 +20,24 @@ const labels = {
   stocks: 'follows_kind_stocks',
   funds: 'follows_kind_funds',
   members: 'follows_kind_members',
+  groups: 'search_kind_groups',
   portfolios: 'follows_kind_portfolios',
 } as const
 
+const waiting = () => (
+  <Pending>
+    <SkeletonRows count={5} />
+  </Pending>
+)
+const FavoriteGroups = lazyPart(
+  () => withTexts(import('#features/follows/FavoriteGroups.tsx'), 'groups'),
+  'FavoriteGroups',
+  { waiting },
+)
+
 const panelId = 'favorites'
 
-/** What the member follows: stocks, funds, members, portfolios. */
+/** What the member follows: stocks, funds, members, groups, portfolios. */
 export function FavoritesScreen() {
   const t = useText()
   const navigate = useNavigate()
@@ -51,7 +65,7 @@ export function FavoritesScreen() {
         <Card>
           <Favorites kind={kind} />
         </Card>
-        {kind !== 'members' && counts?.[kind] !== 0 && <MarketNote isBelowCard />}
+        {kind !== 'members' && kind !== 'groups' && counts?.[kind] !== 0 && <MarketNote isBelowCard />}
       </TabPanel>
     </>
   )
@@ -59,5 +73,6 @@ export function FavoritesScreen() {
 
 function Favorites({ kind }: { kind: FavoriteKind }) {
   if (kind === 'members') return <FavoriteMembers />
+  if (kind === 'groups') return <FavoriteGroups />
   return kind === 'portfolios' ? <FavoritePortfolios /> : <FavoriteInstruments key={kind} kind={kind} />
 }

@@ -1,7 +1,7 @@
 import type { CarbonAnalysis } from '@app/contract/analyses.ts'
 
 import { Explained } from '#features/portfolios/Explained.tsx'
-import { shareTexts } from '#features/portfolios/shares.ts'
+import { shareTexts } from '#parts/distribution/index.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { Doughnut } from '#charts/Doughnut.tsx'
 import { Explained } from '#features/portfolios/Explained.tsx'
-import { shareTexts } from '#features/portfolios/shares.ts'
+import { shareTexts } from '#parts/distribution/index.ts'
 import { useShown } from '#features/portfolios/shown.ts'
 import { missing } from '#lib/format/numbers.ts'
 import { useFormat } from '#lib/format/use-format.ts'

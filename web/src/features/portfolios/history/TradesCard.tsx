@@ -1,6 +1,7 @@
 import type { OwnTrade, Trade } from '@app/contract/portfolios.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { useAmounts } from '#features/portfolios/amounts.ts'
 import { LockedHoldings } from '#features/portfolios/LockedHoldings.tsx'
@@ -17,7 +18,7 @@ import { firstsOfMonths } from './months.ts'
 import { TradeRow } from './TradeRow.tsx'
 
 /** The trades, newest first, by month. Owners see quantities and amounts as well. */
-export function TradesCard() {
+export function TradesCard({ more }: { more: ReactNode }) {
   const t = useText()
   const { portfolio, own } = useShown()
   const [isShown] = useAmounts()
@@ -30,13 +31,13 @@ export function TradesCard() {
   const firsts = firstsOfMonths(pages.flatMap(({ results }) => results))
   if (isLocked(query.error)) {
     return (
-      <Card title={t('portfolios_trades')}>
+      <Card title={t('portfolios_trades')} more={more}>
         <LockedHoldings />
       </Card>
     )
   }
   return (
-    <Card title={t('portfolios_trades')}>
+    <Card title={t('portfolios_trades')} more={more}>
       <InfiniteList<{ results: readonly (Trade | OwnTrade)[] }, Trade | OwnTrade>
         query={query}
         itemsOf={(page) => page.results}

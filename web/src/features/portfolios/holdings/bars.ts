@@ -1,12 +1,8 @@
 import type { Position } from '@app/contract/positions.ts'
 
+import { slicesShown } from '#parts/distribution/index.ts'
+
 import { usePositions } from './positions.ts'
-
-/** The slices of the doughnut that are positions, before the rest; a rest of one is listed itself. */
-const mostSlices = 9
-
-/** How many of a number of positions have a slice of their own. */
-export const slicesShown = (count: number): number => (count > mostSlices + 1 ? mostSlices : count)
 
 /** What the bars of weights are drawn by. */
 export type Bars = {

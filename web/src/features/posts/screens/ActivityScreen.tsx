@@ -7,10 +7,11 @@ import { useMarkRead } from '#features/posts/new-posts.ts'
 import { NewPostsButton } from '#features/posts/NewPostsButton.tsx'
 import { OpinionsNote } from '#features/posts/OpinionsNote.tsx'
 import { PostFeed } from '#features/posts/PostFeed.tsx'
-import { useText } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { NotFound } from '#lib/query-missing.tsx'
 import { type ActivityKind, activityKinds, posts } from '#queries/posts.ts'
 import { Later } from '#ui/Later.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useIsMobile } from '#ui/media.ts'
 import { Columns, Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -19,6 +20,8 @@ import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import styles from './ActivityScreen.module.css'
 
 const route = getRouteApi('/shell/members/activity/{-$kind}')
+
+const PopularNote = lazyPart(() => withTexts(import('#features/posts/PopularNote.tsx'), 'explanations'), 'PopularNote')
 
 const panelId = 'activity'
 
@@ -63,7 +66,12 @@ function Activity({ kind }: { kind: ActivityKind }) {
             destination={shown === 'news' || shown === 'saved' ? undefined : { kind: 'own' }}
             empty={<EmptyActivity kind={shown} />}
             onSeen={isOwnFeed ? markRead : undefined}
-            between={isOwnFeed && isMobile && <NewPostsButton look="pill" className={styles.pill} />}
+            between={
+              <>
+                {isOwnFeed && isMobile && <NewPostsButton look="pill" className={styles.pill} />}
+                {shown === 'popular' && <PopularNote />}
+              </>
+            }
           />
           <OpinionsNote className={styles.note} />
         </TabPanel>

@@ -6,7 +6,7 @@ import { ChartLine, Layers, UsersRound } from 'lucide-react'
 
 import { type FollowKind, followKind, followKinds } from '#features/profiles/follow-kinds.ts'
 import { MemberPage } from '#features/profiles/MemberPage.tsx'
-import { useText } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { FollowButton } from '#parts/follows/index.ts'
 import { InstrumentTablePage, MarketNote, useInstrumentPages } from '#parts/instruments/index.ts'
 import { PersonRow } from '#parts/profiles/index.ts'
@@ -14,13 +14,36 @@ import { follows } from '#queries/follows.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 const route = getRouteApi('/shell/members/members/$slug/follows/{-$kind}')
+
+const waiting = () => (
+  <Card>
+    <Pending>
+      <SkeletonRows count={5} />
+    </Pending>
+  </Card>
+)
+
+const FollowedGroups = lazyPart(
+  () => withTexts(import('#features/profiles/FollowedGroups.tsx'), 'groups'),
+  'FollowedGroups',
+  { waiting },
+)
+
+const labels = {
+  stocks: 'follows_kind_stocks',
+  funds: 'follows_kind_funds',
+  members: 'follows_kind_members',
+  groups: 'search_kind_groups',
+} as const
+
 const panelId = 'follows'
 
-/** What a member follows: stocks, funds, members. */
+/** What a member follows: stocks, funds, members, and the groups that they belong to. */
 export function FollowsScreen() {
   const t = useText()
   const navigate = useNavigate()
@@ -36,7 +59,7 @@ export function FollowsScreen() {
             label={t('followed_by', { name: profile.name })}
             items={followKinds.map((id) => ({
               id,
-              label: t(`follows_kind_${id}`),
+              label: t(labels[id]),
               href: `/members/${slug}/follows/${id}`,
             }))}
             value={kind}
@@ -44,18 +67,30 @@ export function FollowsScreen() {
             panelId={panelId}
           />
           <TabPanel id={panelId} items={followKinds} value={kind} onChange={open}>
-            <Card>
-              {kind === 'members' ? (
-                <FollowedMembers profile={profile} />
-              ) : (
-                <FollowedInstruments key={kind} kind={kind} profile={profile} />
-              )}
-            </Card>
-            {kind !== 'members' && <MarketNote isBelowCard />}
+            <Followed kind={kind} profile={profile} />
           </TabPanel>
         </>
       )}
     </MemberPage>
+  )
+}
+
+function Followed({ kind, profile }: { kind: FollowKind; profile: Profile }) {
+  if (kind === 'groups') return <FollowedGroups profile={profile} />
+  if (kind === 'members') {
+    return (
+      <Card>
+        <FollowedMembers profile={profile} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card>
+        <FollowedInstruments key={kind} kind={kind} profile={profile} />
+      </Card>
+      <MarketNote isBelowCard />
+    </>
   )
 }
 

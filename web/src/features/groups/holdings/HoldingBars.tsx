@@ -1,0 +1,29 @@
+import type { GroupHolding } from '@app/contract/group-members.ts'
+
+import { ShareBars } from '#charts/ShareBars.tsx'
+import { shortName } from '#lib/format/names.ts'
+import { useText } from '#lib/i18n.ts'
+import { InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
+
+import styles from './HoldingBars.module.css'
+
+/** What the members of a group hold most of, each with a bar. */
+export function HoldingBars({ holdings }: { holdings: readonly GroupHolding[] }) {
+  const t = useText()
+  const bars = holdings.map(({ instrument, name, percentage }) => ({
+    id: instrument?.id ?? name,
+    label: shortName(name),
+    name: (
+      <span className={styles.name}>
+        <InstrumentMark instrument={instrument} size={28} />
+        <span className="trunc">{instrument ? <InstrumentLink instrument={instrument} /> : shortName(name)}</span>
+      </span>
+    ),
+    percent: percentage,
+  }))
+  return (
+    <div className={styles.bars}>
+      <ShareBars label={t('groups_holdings_top')} bars={bars} threshold={0.1} />
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+export { CreateGroupButton } from './CreateGroupButton.tsx'
+export { GroupFields } from './GroupFields.tsx'
+export { GroupRow } from './GroupRow.tsx'
+export { JoinButton, LeaveDialog, ManageLink } from './JoinButton.tsx'
+export { LazyJoinButton } from './LazyJoinButton.tsx'
+export { type AdminPart, adminParts, groupPage, groupPath } from './pages.ts'
+export { belongs, useIsInside, useOwnInvite, useStanding } from './standing.ts'
