@@ -58,6 +58,7 @@ export const ofMembers = [
   '/more/about',
   '/more/settings',
   '/more/feedback',
+  '/reports/weekly',
   '/more/muted',
   '/more/connections',
   '/more/connections/upload',

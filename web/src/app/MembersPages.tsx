@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 import { useOwnProfile } from '#lib/session.ts'
 
@@ -8,5 +9,9 @@ import { useOwnProfile } from '#lib/session.ts'
  */
 export function MembersPages() {
   useOwnProfile()
+  useEffect(() => {
+    // The next visit tries again.
+    import('#lib/device/time-zone.ts').then(({ tellTimeZone }) => tellTimeZone()).catch(() => {})
+  }, [])
   return <Outlet />
 }

@@ -17,6 +17,7 @@ import {
   deleteTagsOf,
 } from '#features/posts/index.ts'
 import { deleteBlocksOf } from '#features/profiles/index.ts'
+import { deleteReportOf } from '#features/reports/index.ts'
 import { deleteVisitsOf } from '#features/search/index.ts'
 import { deleteAnswersOf } from '#idempotency/queries.ts'
 
@@ -67,5 +68,6 @@ export async function clearMember(
   await deleteMark(db, profileId)
   await deleteChoices(db, profileId)
   await deleteMails(db, profileId)
+  await deleteReportOf(db, profileId)
   await deleteImagesOf({ db, images }, profileId)
 }
