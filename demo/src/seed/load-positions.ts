@@ -8,7 +8,13 @@ export async function loadPositions(tx: Tx): Promise<void> {
   await insertPositions(tx, (await listWrittenAbout(tx)).map(positionOf))
 }
 
-function positionOf({ holding_ids: holding, portfolio_ids: all, weight, since, ...written }: WrittenAbout): PositionRow {
+function positionOf({
+  holding_ids: holding,
+  portfolio_ids: all,
+  weight,
+  since,
+  ...written
+}: WrittenAbout): PositionRow {
   const isOwner = holding.length > 0
   if (!isOwner) {
     const state = all.length > 0 ? 'DOES_NOT_OWN' : 'NOT_CONNECTED'

@@ -60,8 +60,9 @@ function laterOf(
   state: PositionState,
   { bought, sold, isGone }: Pick<Sharing, 'bought' | 'sold' | 'isGone'>,
 ): NonNullable<AuthorPosition['later']> {
-  const had = state === 'OWNS' || bought
-  return [...(bought ? (['BOUGHT'] as const) : []), ...(had && sold ? [isGone ? ('SOLD_ALL' as const) : 'SOLD_SOME'] : [])]
+  const trades: NonNullable<AuthorPosition['later']> = bought ? ['BOUGHT'] : []
+  if (sold && (state === 'OWNS' || bought)) trades.push(isGone ? 'SOLD_ALL' : 'SOLD_SOME')
+  return trades
 }
 
 type Price = { price: number; date: string }

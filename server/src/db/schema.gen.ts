@@ -703,7 +703,7 @@ export interface PostPositions {
   isin: string | null;
   lowest: number | null;
   member_id: Int8;
-  portfolio_ids: Int8[];
+  portfolio_ids: ArrayType<Int8>;
   post_id: Int8;
   price: number | null;
   priced_on: string | null;

@@ -50,7 +50,11 @@ export async function growPlaces(
   return rows
 }
 
-function insertPlaces(kind: NewPlaceNotification['kind'], column: 'group_id' | 'instrument_id', at: Date): RawBuilder<unknown> {
+function insertPlaces(
+  kind: NewPlaceNotification['kind'],
+  column: 'group_id' | 'instrument_id',
+  at: Date,
+): RawBuilder<unknown> {
   return sql`
     insert into notifications as known (recipient_id, kind, sender_id, post_id, ${sql.ref(column)}, created_at)
     select recipient_id, kind, sender_id, post_id, target_id, ${at} from n where kind = ${sql.lit(kind)}

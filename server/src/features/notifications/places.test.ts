@@ -52,7 +52,11 @@ describe('posts in a group and about an instrument', () => {
     ])
     const [ofVolvo, ofGroup] = await list()
     expect(ofVolvo).toMatchObject({ instrument: { id: volvo.id, name: volvo.name }, group: null, others: 0 })
-    expect(ofGroup).toMatchObject({ group: { id: group.id, name: group.name }, instrument: null, quote: { text: 'Text' } })
+    expect(ofGroup).toMatchObject({
+      group: { id: group.id, name: group.name },
+      instrument: null,
+      quote: { text: 'Text' },
+    })
     expect([await shown(bjorn), await unread(bjorn)]).toEqual([[], 0])
     await anna!.post('/user/notifications/read')
     expect(await unread()).toBe(0)
@@ -126,7 +130,7 @@ describe('posts in a group and about an instrument', () => {
     // All followers but the author.
     expect(await told()).toEqual({ all: 2502, members: 2502 })
     const { rows } = await sql<{ steps: number }>`
-      select count(*)::integer as steps from events where event ->> 'kind' = 'post_announced' and event -> 'target' ->> 'targetId' = ${volvo.id}
+      select count(*)::integer as steps from events where event ->> 'kind' = 'post_announced' and event ->> 'instrumentId' = ${volvo.id}
     `.execute(app.context.db)
     expect(rows[0]!.steps).toBe(2)
     await Promise.all([write(bjorn!, { instrument: volvo.id }), write(clara!, { instrument: volvo.id })])

@@ -43,7 +43,13 @@ export async function findOwnedPosition(
   return {
     state: isOwner ? 'OWNS' : 'DOES_NOT_OWN',
     weight: weightOf(held, [...valuations.values()]),
-    since: isOwner && sharesTrades ? await findHeldSince(context.db, held.map(({ id }) => id)) : null,
+    since:
+      isOwner && sharesTrades
+        ? await findHeldSince(
+            context.db,
+            held.map(({ id }) => id),
+          )
+        : null,
     portfolioIds: meant.map(({ id }) => id),
     sharesTrades,
   }

@@ -104,7 +104,12 @@ export function instrumentOfTrade(tradeId: RawBuilder<string>): RawBuilder<strin
 
 /** A trade of the member, and whether others may see it by then. */
 export async function findOwnTrade(db: Db, memberId: string, { id, at }: { id: string; at: Date }) {
-  const { rows } = await sql<{ portfolioId: string; instrumentId: string | null; isShared: boolean; isPublic: boolean }>`
+  const { rows } = await sql<{
+    portfolioId: string
+    instrumentId: string | null
+    isShared: boolean
+    isPublic: boolean
+  }>`
     select e.portfolio_id as "portfolioId", h.instrument_id as "instrumentId", owned.shares_trades and not owned.hidden as "isShared",
       ${isPublicBy('e', at)} as "isPublic"
     from ledger_entries e join portfolios owned on owned.id = e.portfolio_id join holdings h on h.id = e.holding_id

@@ -36,11 +36,7 @@ export const insertHeld = sql`
 
 type Written = { postId: string; authorId: string; at: Date }
 
-export async function insertPosition(
-  tx: Tx,
-  { postId, authorId, at }: Written,
-  position: NewPosition,
-): Promise<void> {
+export async function insertPosition(tx: Tx, { postId, authorId, at }: Written, position: NewPosition): Promise<void> {
   await sql`
     with input as (
       select ${postId}::bigint as id, ${authorId}::bigint as author_id, ${at}::timestamptz as created_at,

@@ -85,7 +85,12 @@ describe('what a post shows of its author’s holdings', () => {
     const elsewhere = await listing(app, { name: 'Volvo B', isin, currency: 'EUR', mic: 'XETR' })
     expect((await write(anna, elsewhere)).position).toMatchObject({ state: 'OWNS', since: '2025-01-07' })
     const other = await make.instrument(db)
-    expect((await write(anna, other)).position).toMatchObject({ ...none, state: 'DOES_NOT_OWN', later: [], change: null })
+    expect((await write(anna, other)).position).toMatchObject({
+      ...none,
+      state: 'DOES_NOT_OWN',
+      later: [],
+      change: null,
+    })
     expect((await write(reader)).position).toMatchObject({ ...none, state: 'NOT_CONNECTED', later: null, change: 0 })
     const dora = await app.member('Dora')
     await portfolioOf(app, dora, [{ instrument: volvo }], { hidden: true })

@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { attachNewImages, loadMedia } from '#features/images/index.ts'
+import type { LoadedTargets } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 
@@ -41,13 +42,18 @@ export async function createPost(
     created_at: context.now(),
   }
   const isInClosedGroup = draft.group != null && named.group.get(draft.group)!.private
-  const instrument = named.instrument.get(draft.instrument ?? '')
-  const position = instrument && (await takePosition(context, { memberId: authorId, instrument, at: post.created_at }))
+  const position = await positionFor(context, post, named)
   const { images: imageIds } = draft
   const stored = { ...post, tags: draft.tags.map(tagRow), imageIds, held: position?.taken, isInClosedGroup }
   const media = await loadMedia(context.db, imageIds)
   const answer = presentNew(stored, { named, media, position: position?.shown ?? null })
   return { ...answer, id: await store(context, stored, idempotency && { idempotency, answer }) }
+}
+
+/** What its author holds of the instrument that a post is about. */
+async function positionFor(context: Context, post: NewPostRow, named: LoadedTargets) {
+  const instrument = named.instrument.get(post.instrument_id ?? '')
+  return instrument && takePosition(context, { memberId: post.author_id, instrument, at: post.created_at })
 }
 
 function kindOf({ instrument, group }: NewPost): NewPostRow['kind'] {

@@ -52,7 +52,7 @@ describe('the comment on a trade', () => {
     const { status, body } = await anna.put(place(), { transaction: id, content: 'For the long run' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ content: 'For the long run', title: '', transaction: { id, kind: 'BUY' } })
-    expect(body.position).toMatchObject({ state: 'OWNS', since: '2024-01-09', later: [] })
+    expect(body.position).toMatchObject({ state: 'DOES_NOT_OWN', later: [] })
     expect((await world.bjorn.get(`/posts/${body.id}`)).status).toBe(404)
     expect(await feedOf()).toEqual([])
     await wait(15)
@@ -65,7 +65,7 @@ describe('the comment on a trade', () => {
     const tags = [{ mention: 'Clara', profile: clara.id }]
     const { body } = await anna.put(place(), { content: 'As @Clara said', tags })
     expect(body).toMatchObject({ id: postId, content: 'As @Clara said', tags: [{ profile: { id: clara.id } }] })
-    expect(body.position).toMatchObject({ state: 'OWNS', taken: '2026-11-24T10:00:00.000Z' })
+    expect(body.position).toMatchObject({ state: 'DOES_NOT_OWN', taken: '2026-11-24T10:00:00.000Z' })
     await app.settled()
     for (const path of [`/instruments/${instrument.id}/posts`, '/posts/all'] as const) {
       expect((await bjorn.get(path)).body.results).toMatchObject([{ id: postId }])

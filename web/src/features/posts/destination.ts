@@ -38,6 +38,13 @@ export function fieldsOf(destination: Destination): Pick<NewPost, PostsKind> {
   return destination.kind === 'target' ? { [destination.target.kind]: destination.target.id } : {}
 }
 
+/** The instrument of which a post there says what its author holds. */
+export function shownHolding(destination: Destination): string | undefined {
+  if (destination.kind === 'trade') return destination.trade.instrument
+  if (destination.kind !== 'target' || !postsAt(destination.target.kind).showsHolding) return undefined
+  return destination.target.id
+}
+
 /** The query keys of the lists that a new post is prepended to. */
 export function listsOf(post: Post): QueryKey[] {
   const targets = postsKinds.flatMap((kind) => {

@@ -20,7 +20,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
-import type { Destination } from '#features/posts/destination.ts'
+import { type Destination, shownHolding } from '#features/posts/destination.ts'
 import { useWrite } from '#features/posts/mutations.ts'
 import styles from './ComposerForm.module.css'
 import type { Content } from './content.ts'
@@ -54,9 +54,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
   const actions = useRef<EditorActions>(null)
   const { written, error } = form
   const isReply = isForReply(destination)
-  const isTrade = destination.kind === 'trade'
   const labels = useLabels(destination)
-  const instrumentId = instrumentOf(destination)
   return (
     <Form
       className={styles.form}
@@ -70,7 +68,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
       <div className={styles.paper}>
         <Avatar id={author.id} name={author.name} src={author.image?.url} size={isReply ? 32 : 40} />
         <div className={styles.fields}>
-          {!isReply && !isTrade && (
+          {!isReply && destination.kind !== 'trade' && (
             <input
               className={styles.title}
               aria-label={t('posts_title')}
@@ -92,7 +90,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
             onSend={form.send}
           />
           <ErrorText id={`${id}-error`} text={error} />
-          {instrumentId !== undefined && <PositionPreview instrumentId={instrumentId} />}
+          <Holding destination={destination} />
         </div>
       </div>
       <div className={styles.bar}>
@@ -111,10 +109,10 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
   )
 }
 
-/** The instrument whose post will say what its author holds. */
-function instrumentOf(to: Destination): string | undefined {
-  if (to.kind === 'trade') return to.trade.instrument
-  return to.kind === 'target' && to.target.kind === 'instrument' ? to.target.id : undefined
+/** What the post will say of the author's holdings. */
+function Holding({ destination }: { destination: Destination }) {
+  const id = shownHolding(destination)
+  return id !== undefined && <PositionPreview instrumentId={id} />
 }
 
 const isForReply = (to: Destination) => to.kind === 'reply' || (to.kind === 'edit' && to.post.parent !== null)

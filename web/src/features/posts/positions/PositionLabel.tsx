@@ -31,9 +31,7 @@ export function PositionLabel({ post, position }: Props) {
         onClick={() => setOpen(true)}
       >
         <ChartPie aria-hidden="true" />
-        <span>
-          {[...positionParts(position, t, language), ...laterParts(position, t, language)].join(' · ')}
-        </span>
+        <span>{[...positionParts(position, t, language), ...laterParts(position, t, language)].join(' · ')}</span>
       </button>
       {isOpen && <PositionDialog post={post} position={position} onClose={() => setOpen(false)} />}
     </>

@@ -3,10 +3,12 @@ import type { AuthorPosition, PositionPreview } from '@app/contract/posts.ts'
 import type { Language } from '#lib/format/language.ts'
 import { formatYield } from '#lib/format/numbers.ts'
 import { formatShortMonthYear } from '#lib/format/time.ts'
-import { type Translator } from '#lib/texts.ts'
+import type { useText } from '#lib/i18n.ts'
+
+type T = ReturnType<typeof useText>
 
 /** What the author held, in a few words each. */
-export function positionParts({ state, weight, since }: PositionPreview, t: Translator, language: Language): string[] {
+export function positionParts({ state, weight, since }: PositionPreview, t: T, language: Language): string[] {
   return [
     t(`posts_position_${state}`),
     ...(weight ? [rangeText(weight, t)] : []),
@@ -14,16 +16,17 @@ export function positionParts({ state, weight, since }: PositionPreview, t: Tran
   ]
 }
 
-function rangeText({ from, to }: NonNullable<PositionPreview['weight']>, t: Translator): string {
+function rangeText({ from, to }: NonNullable<PositionPreview['weight']>, t: T): string {
   if (to === null) return t('posts_position_from', { from })
   return from === 0 ? t('posts_position_below', { to }) : t('posts_position_between', { from, to })
 }
 
 /** What has become of it since the post. */
-export function laterParts({ state, later, change }: AuthorPosition, t: Translator, language: Language): string[] {
+export function laterParts({ state, later, change }: AuthorPosition, t: T, language: Language): string[] {
   const trades = (later ?? []).map((trade) =>
     trade === 'BOUGHT' && state === 'OWNS' ? t('posts_position_BOUGHT_MORE') : t(`posts_position_${trade}`),
   )
-  const moved = change === null || change === 0 ? [] : [t('posts_position_change', { change: formatYield(change, language) })]
+  const moved =
+    change === null || change === 0 ? [] : [t('posts_position_change', { change: formatYield(change, language) })]
   return [...trades, ...moved]
 }
