@@ -2,16 +2,14 @@ import type { AuthorPosition, Post } from '@app/contract/posts.ts'
 import { ChartPie } from 'lucide-react'
 import { useState } from 'react'
 
-import { useLanguage, useText, withTexts } from '#lib/i18n.ts'
+import { useLanguage, useText } from '#lib/i18n.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { preloadModal } from '#ui/Modal.tsx'
 
 import { laterParts, positionParts } from './position-parts.ts'
 import styles from './PositionLabel.module.css'
 
-const PositionDialog = lazyPart(() => withTexts(import('./PositionDialog.tsx'), 'account'), 'PositionDialog', {
-  failed: 'dialog',
-})
+const PositionDialog = lazyPart(() => import('./PositionDialog.tsx'), 'PositionDialog', { failed: 'dialog' })
 
 type Props = { post: Post; position: AuthorPosition }
 

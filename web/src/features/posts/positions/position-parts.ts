@@ -10,23 +10,23 @@ type T = ReturnType<typeof useText>
 /** What the author held, in a few words each. */
 export function positionParts({ state, weight, since }: PositionPreview, t: T, language: Language): string[] {
   return [
-    t(`posts_position_${state}`),
+    t(`positions_${state}`),
     ...(weight ? [rangeText(weight, t)] : []),
-    ...(since === null ? [] : [t('posts_position_since', { month: formatShortMonthYear(since, language) })]),
+    ...(since === null ? [] : [t('positions_since', { month: formatShortMonthYear(since, language) })]),
   ]
 }
 
 function rangeText({ from, to }: NonNullable<PositionPreview['weight']>, t: T): string {
-  if (to === null) return t('posts_position_from', { from })
-  return from === 0 ? t('posts_position_below', { to }) : t('posts_position_between', { from, to })
+  if (to === null) return t('positions_from', { from })
+  return from === 0 ? t('positions_below', { to }) : t('positions_between', { from, to })
 }
 
 /** What has become of it since the post. */
 export function laterParts({ state, later, change }: AuthorPosition, t: T, language: Language): string[] {
   const trades = (later ?? []).map((trade) =>
-    trade === 'BOUGHT' && state === 'OWNS' ? t('posts_position_BOUGHT_MORE') : t(`posts_position_${trade}`),
+    trade === 'BOUGHT' && state === 'OWNS' ? t('positions_BOUGHT_MORE') : t(`positions_${trade}`),
   )
   const moved =
-    change === null || change === 0 ? [] : [t('posts_position_change', { change: formatYield(change, language) })]
+    change === null || change === 0 ? [] : [t('positions_change', { change: formatYield(change, language) })]
   return [...trades, ...moved]
 }

@@ -32,6 +32,7 @@ describe('the holdings of an author', () => {
       { ...owned, ...nothing, state: 'NOT_CONNECTED' },
       { ...owned, ...nothing, state: 'NOT_SHARED' },
     )
+    await screen.findByText(/^Doesn’t share holdings/)
     const labels = (await screen.findAllByRole('article')).map(
       (card) =>
         within(card)
