@@ -39,6 +39,7 @@ describe('the mail sandbox', () => {
         html: '',
         date: expect.any(String) as string,
         headers: expect.any(Object) as object,
+        pictures: [],
       },
     ])
   })

@@ -126,6 +126,7 @@ const pages: readonly Page[] = [
   ['/more/settings', ['GET /user/sessions', 'GET /user/notification-settings']],
   ['/more/about', []],
   ['/more/feedback', []],
+  ['/reports/weekly', ['GET /user/reports/weekly']],
   ['/more/connections', ['GET /user/connections', 'GET /user/portfolios']],
   ['/more/connections/upload', []],
   ['/more/connections/upload?statement=5', ['GET /user/statements/:id'], ['GET /user/statements/:id/rows']],

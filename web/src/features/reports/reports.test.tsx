@@ -26,10 +26,11 @@ const open = (answer: WeeklyReport | ReturnType<typeof refuse>) =>
 describe('the weekly report', () => {
   it('says how the week was, beside others', async () => {
     const { person } = await open(report)
-    const rows = (await screen.findAllByRole('row')).map((row) => row.textContent)
-    expect(rows[1]).toMatch(/All your portfolios.*\+1\.50%/)
-    expect(rows[2]).toMatch(/The 100 best-rated portfolios.*\+2\.00%.*−0\.50%/)
-    expect(rows[3]).toMatch(/The 87 most followed portfolios.*−0\.50%.*\+2\.00%/)
+    await screen.findByRole('rowheader', { name: 'All your portfolios' })
+    const rows = screen.getAllByRole('rowheader').map(({ parentElement: row }) => row!.textContent)
+    expect(rows[0]).toMatch(/All your portfolios.*\+1\.50%/)
+    expect(rows[1]).toMatch(/The 100 best-rated portfolios.*\+2\.00%.*−0\.50%/)
+    expect(rows[2]).toMatch(/The 87 most followed portfolios.*−0\.50%.*\+2\.00%/)
     expect(screen.getByText('23 Nov – 29 Nov 2026')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Volvo B' }).getAttribute('href')).toBe('/instruments/volvo-b')
     expect(screen.getByText(/simulated prices/)).toBeTruthy()
