@@ -64,7 +64,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const TimeZone = z.string().max(64).refine(isTimeZone, { params: { fault: 'invalid_value' } })
+const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { params: { fault: 'invalid_value' } })
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -83,7 +86,7 @@ export const UserChange = z
   })
   .refine((change) => change.terms_accepted !== undefined || change.time_zone !== undefined, {
     path: ['terms_accepted'],
-    params: { fault: 'required' },
+    params: { fault: 'terms_not_accepted' },
   })
   .meta({ anyOf: [{ required: ['terms_accepted'] }, { required: ['time_zone'] }] })
 export type UserChange = z.infer<typeof UserChange>

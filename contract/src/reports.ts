@@ -39,7 +39,8 @@ export type WeeklyReport = z.infer<typeof WeeklyReport>
 
 export const getWeeklyReport = endpoint('GET /user/reports/weekly', {
   access: 'member',
-  summary: "Get the caller's newest weekly report, which is made on Monday at 06:00 in their time zone. 404 before the first.",
+  summary:
+    "Get the caller's newest weekly report, which is made on Monday at 06:00 in their time zone. 404 before the first.",
   refusals: ['not_found'],
   reply: WeeklyReport,
 })

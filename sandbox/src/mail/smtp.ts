@@ -37,7 +37,9 @@ export async function startSmtp(options: { port: number; mailbox: Mailbox; fault
     const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
     const { subject = '', text = '', html = '', headers: lines } = parsed
     const pictures = parsed.attachments.flatMap(({ contentId, mimeType: type, content }) =>
-      contentId === undefined ? [] : { cid: contentId.replace(/^<|>$/g, ''), type, base64: String(content) },
+      contentId === undefined || typeof content !== 'string'
+        ? []
+        : { cid: contentId.replace(/^<|>$/g, ''), type, base64: content },
     )
     const headers = Object.fromEntries(lines.map(({ key, value }) => [key, value]))
     const date = new Date().toISOString()

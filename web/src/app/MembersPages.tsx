@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
 
 import { useOwnProfile } from '#lib/session.ts'
 
@@ -9,9 +8,5 @@ import { useOwnProfile } from '#lib/session.ts'
  */
 export function MembersPages() {
   useOwnProfile()
-  useEffect(() => {
-    // The next visit tries again.
-    import('#lib/device/time-zone.ts').then(({ tellTimeZone }) => tellTimeZone()).catch(() => {})
-  }, [])
   return <Outlet />
 }

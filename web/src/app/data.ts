@@ -29,7 +29,6 @@ import { notifications } from '#queries/notifications.ts'
 import { type PositionKind, portfolios } from '#queries/portfolios.ts'
 import { activityKinds, openedTogether, posts } from '#queries/posts.ts'
 import { profiles } from '#queries/profiles.ts'
-import { reports } from '#queries/reports.ts'
 import { isDesktop, isMobile } from '#ui/media.ts'
 
 import type { ChartSearch, MessagesSearch, UploadSearch } from './search.ts'
@@ -125,7 +124,6 @@ function pagesOfNavigation(client: QueryClient) {
     },
     notifications: () => ask(client, [notifications.list()]),
     messages: ({ q }: MessagesSearch) => ask(client, [messages.conversations(q)]),
-    weeklyReport: () => ask(client, [reports.weekly()]),
     silenced: () => ask(client, [mutes.targets(), blocks.list()]),
     /** A desktop is led on to About. */
     more: () => ask(client, isDesktop() ? [] : [auth.sessions(), notificationSettings.own()]),

@@ -49,7 +49,7 @@ const silenced = createRoute({
 const weeklyReport = createRoute({
   getParentRoute: () => members,
   path: '/reports/weekly',
-  loader: ({ context: { data } }) => data.first.weeklyReport(),
+  loader: ({ context: { data } }) => data.first.frame(),
   staticData: { title: 'reports_title', bar: 'detail', back: '/overview' },
   component: lazyScreen(
     () => import('#features/reports/screens/WeeklyReportScreen.tsx'),

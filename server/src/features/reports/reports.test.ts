@@ -54,7 +54,8 @@ describe('the weekly report', () => {
     const { db } = app.context
     app.clock.set(time)
     await db.updateTable('portfolios').set({ stale_from: '2026-11-20' }).execute()
-    for (const { id } of await db.selectFrom('portfolios').select('id').execute()) await analysePortfolio(app.context, id)
+    for (const { id } of await db.selectFrom('portfolios').select('id').execute())
+      await analysePortfolio(app.context, id)
     await makeDueReports(app.context)
   }
 
@@ -138,7 +139,9 @@ describe('the weekly report', () => {
   it('is tried again if the mail server is away, and an address that refuses it is left alone', async () => {
     await livesAt(bjorn, 'bjorn@gone.example', 'de')
     let tries = 0
-    const mail = { send: async () => Promise.reject(Object.assign(new Error('away'), { responseCode: tries++ && 421 })) }
+    const mail = {
+      send: async () => Promise.reject(Object.assign(new Error('away'), { responseCode: tries++ && 421 })),
+    }
     await makeLater('2026-12-14T14:00:00Z')
     for (let i = 0; i < 8; i++) {
       await mailReports({ ...app.context, mail })

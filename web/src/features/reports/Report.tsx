@@ -7,7 +7,6 @@ import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
-import { FigureTable } from '#ui/FigureTable.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Stack } from '#ui/Stack.tsx'
@@ -16,7 +15,7 @@ import { Yield } from '#ui/Yield.tsx'
 import styles from './Report.module.css'
 
 type Group = 'best' | 'popular'
-const groups: readonly Group[] = ['best', 'popular']
+const all: readonly Group[] = ['best', 'popular']
 
 export function Report({ report }: { report: WeeklyReport }) {
   const t = useText()
@@ -40,13 +39,12 @@ export function Report({ report }: { report: WeeklyReport }) {
 /** The line of the member beside one of the others, and all returns in a table. */
 function ComparisonCard({ report }: { report: WeeklyReport }) {
   const t = useText()
-  const known = groups.filter((group) => report[group] !== null)
+  const known = all.filter((group) => report[group] !== null)
   const [chosen, setChosen] = useState<Group>('best')
   const shown = known.find((group) => group === chosen) ?? known[0]
   const other = shown && report[shown]
   const names = { best: t('reports_best_short'), popular: t('reports_popular_short') }
   const points = report.days.map((time, i) => ({ time, value: 100 + report.values[i]! }))
-  const change = report.change ?? 0
   return (
     <Card pad>
       <Stack gap={4}>
@@ -72,32 +70,51 @@ function ComparisonCard({ report }: { report: WeeklyReport }) {
             options={known.map((value) => ({ value, label: names[value] }))}
           />
         )}
-        <FigureTable head={[t('reports_portfolios'), t('reports_return'), t('reports_lead')]}>
-          <tr>
-            <th scope="row">{t('reports_own_all')}</th>
-            <td>
-              <Yield value={report.change} />
-            </td>
-            <td />
-          </tr>
-          {known.map((group) => {
-            const { portfolios, change: theirs } = report[group]!
-            return (
-              <tr key={group}>
-                <th scope="row">{t(`reports_${group}`, { count: portfolios })}</th>
-                <td>
-                  <Yield value={theirs} />
-                </td>
-                <td>
-                  <Yield value={change - theirs} />
-                </td>
-              </tr>
-            )
-          })}
-        </FigureTable>
-        {known.length === 0 && <p className={styles.none}>{t('reports_no_comparison')}</p>}
+        <ReturnTable report={report} groups={known} />
+        {known.length === 0 && <p>{t('reports_no_comparison')}</p>}
       </Stack>
     </Card>
+  )
+}
+
+type TableProps = { report: WeeklyReport; groups: readonly Group[] }
+
+function ReturnTable({ report, groups }: TableProps) {
+  const t = useText()
+  const change = report.change ?? 0
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('reports_portfolios')}</th>
+          <th scope="col">{t('reports_return')}</th>
+          <th scope="col">{t('reports_lead')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t('reports_own_all')}</th>
+          <td>
+            <Yield value={report.change} />
+          </td>
+          <td>–</td>
+        </tr>
+        {groups.map((group) => {
+          const { portfolios, change: theirs } = report[group]!
+          return (
+            <tr key={group}>
+              <th scope="row">{t(`reports_${group}`, { count: portfolios })}</th>
+              <td>
+                <Yield value={theirs} />
+              </td>
+              <td>
+                <Yield value={change - theirs} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }
 

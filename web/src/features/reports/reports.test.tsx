@@ -35,7 +35,9 @@ describe('the weekly report', () => {
     expect(screen.getByRole('link', { name: 'Volvo B' }).getAttribute('href')).toBe('/instruments/volvo-b')
     expect(screen.getByText(/simulated prices/)).toBeTruthy()
     await person.click(screen.getByRole('radio', { name: 'Most followed' }))
-    expect(within(screen.getAllByRole('list')[0]!.parentElement!).getAllByText('Most followed').length).toBeGreaterThan(1)
+    expect(within(screen.getAllByRole('list')[0]!.parentElement!).getAllByText('Most followed').length).toBeGreaterThan(
+      1,
+    )
   })
 
   it('says when there is none yet, and where the member chooses how they get it', async () => {

@@ -35,7 +35,11 @@ export async function mailOptional(
   if (!mailbox) return true
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
   const token = unsubscribeToken(config.secret, { memberId: recipientId, list: 'report' })
-  const written = await write({ language: mailbox.language, origin, unsubscribe: `${origin}${unsubscribePath}/${token}` })
+  const written = await write({
+    language: mailbox.language,
+    origin,
+    unsubscribe: `${origin}${unsubscribePath}/${token}`,
+  })
   const messageId = `<${name}.${recipientId}@${new URL(origin).hostname}>`
   try {
     await mail.send({ ...written, to: mailbox.email, messageId })
