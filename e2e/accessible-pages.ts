@@ -66,6 +66,7 @@ export const ofMembers = [
   '/more/about',
   '/more/settings',
   '/more/feedback',
+  '/reports/weekly',
   '/more/muted',
   '/more/connections',
   '/more/connections/upload',

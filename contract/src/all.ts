@@ -28,6 +28,7 @@ import * as portfolios from './portfolios.ts'
 import * as positions from './positions.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
+import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as trades from './trades.ts'
 
@@ -57,6 +58,7 @@ export const nouns = {
   feed,
   messages,
   notifications,
+  reports,
   search,
   moderation,
   operator,

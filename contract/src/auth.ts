@@ -58,9 +58,38 @@ export const User = z.object({
   id: Id,
   email: z.string().nullable(),
   terms_accepted: z.boolean(),
+  /** Of the IANA time zone database; null until a device has told it. */
+  time_zone: z.string().nullish(),
   profile: Id.nullable(),
 })
 export type User = z.infer<typeof User>
+
+const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { params: { fault: 'invalid_value' } })
+
+function isTimeZone(zone: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const UserChange = z
+  .object({
+    terms_accepted: z.literal(true, { error: 'terms_not_accepted' }).optional(),
+    /** By which the member's weeks begin. */
+    time_zone: TimeZone.optional(),
+  })
+  .refine((change) => change.terms_accepted !== undefined || change.time_zone !== undefined, {
+    path: ['terms_accepted'],
+    params: { fault: 'terms_not_accepted' },
+  })
+  .meta({ anyOf: [{ required: ['terms_accepted'] }, { required: ['time_zone'] }] })
+export type UserChange = z.infer<typeof UserChange>
 
 export const getUser = endpoint('GET /user', {
   access: 'user',
@@ -70,8 +99,8 @@ export const getUser = endpoint('GET /user', {
 
 export const updateUser = endpoint('PATCH /user', {
   access: 'user',
-  summary: 'Accept the terms and the privacy notice.',
-  body: z.object({ terms_accepted: z.literal(true, { error: 'terms_not_accepted' }) }),
+  summary: 'Accept the terms and the privacy notice, or set the time zone.',
+  body: UserChange,
   reply: User,
 })
 

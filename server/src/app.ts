@@ -25,6 +25,7 @@ import { notificationRoutes, unsubscribeRoutes } from './features/notifications/
 import { portfolioRoutes } from './features/portfolios/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
+import { reportRoutes } from '#features/reports/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { tradeRoutes } from './features/trades/index.ts'
 import './http/fastify.ts'
@@ -70,6 +71,7 @@ const features = [
   portfolioRoutes,
   postRoutes,
   profileRoutes,
+  reportRoutes,
   searchRoutes,
   tradeRoutes,
   unsubscribeRoutes,

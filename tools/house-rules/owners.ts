@@ -50,6 +50,7 @@ const owned: Record<string, readonly string[]> = {
     'saves',
   ],
   'features/profiles': ['blocks', 'profiles'],
+  'features/reports': ['weekly_reports'],
   'features/search': [
     'search_dictionary',
     'search_gone_words',

@@ -48,7 +48,15 @@ export function createInbox({ mailbox, faults }: { mailbox: Mailbox; faults: Fau
 function addProgramRoutes(app: FastifyInstance, mailbox: Mailbox, faults: Faults): void {
   const query = { type: 'object', properties: { to } }
   app.get<{ Querystring: { to?: string } }>('/messages', { schema: { querystring: query } }, ({ query: { to } }) =>
-    mailbox.list(to).map(({ to, subject, text, html, date, headers }) => ({ to, subject, text, html, date, headers })),
+    mailbox.list(to).map(({ to, subject, text, html, date, headers, pictures }) => ({
+      to,
+      subject,
+      text,
+      html,
+      date,
+      headers,
+      pictures,
+    })),
   )
   app.delete('/messages', (_, reply) => {
     mailbox.clear()
@@ -92,7 +100,11 @@ function sendHtml(reply: FastifyReply, html: string, policy: string): FastifyRep
 }
 
 /** The mail as a page whose links open beside the inbox; one without html shows its text. */
-function asHtml({ html, text }: Mail): string {
+function asHtml({ html, text, pictures }: Mail): string {
   const body = html || `<pre style="font:15px/1.5 system-ui;white-space:pre-wrap;margin:24px">${escapeHtml(text)}</pre>`
-  return `<!doctype html><base target="_blank">${body.replace(/^\s*<!doctype html>/i, '')}`
+  const shown = pictures.reduce(
+    (page, { cid, type, base64 }) => page.replaceAll(`cid:${cid}`, `data:${type};base64,${base64}`),
+    body,
+  )
+  return `<!doctype html><base target="_blank">${shown.replace(/^\s*<!doctype html>/i, '')}`
 }

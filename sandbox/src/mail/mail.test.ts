@@ -39,6 +39,7 @@ describe('the mail sandbox', () => {
         html: '',
         date: expect.any(String) as string,
         headers: expect.any(Object) as object,
+        pictures: [],
       },
     ])
   })
@@ -137,7 +138,7 @@ describe('a mailbox', () => {
   it('keeps only the newest mails', () => {
     const mailbox = createMailbox(2)
     for (const subject of ['a', 'b', 'c'])
-      mailbox.add({ to: 'anna@sikta.example', subject, text: '', html: '', date: '', headers: {} })
+      mailbox.add({ to: 'anna@sikta.example', subject, text: '', html: '', date: '', headers: {}, pictures: [] })
 
     expect(mailbox.list().map(({ subject }) => subject)).toEqual(['c', 'b'])
   })

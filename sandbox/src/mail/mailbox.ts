@@ -1,3 +1,5 @@
+export type Picture = { cid: string; type: string; base64: string }
+
 /** A mail as it arrived, once per recipient. */
 export type Mail = {
   id: number
@@ -8,6 +10,8 @@ export type Mail = {
   date: string
   /** By their names in lower case. */
   headers: Record<string, string>
+  /** The pictures that the HTML shows. */
+  pictures: Picture[]
 }
 
 export type Mailbox = ReturnType<typeof createMailbox>

@@ -34,10 +34,17 @@ export async function startSmtp(options: { port: number; mailbox: Mailbox; fault
     const raw = await buffer(stream as Readable)
     if (stream.sizeExceeded) throw refusal(552, 'Mail is too large')
     await faults.meet()
-    const { subject = '', text = '', html = '', headers: lines } = await PostalMime.parse(raw)
+    const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
+    const { subject = '', text = '', html = '', headers: lines } = parsed
+    const pictures = parsed.attachments.flatMap(({ contentId, mimeType: type, content }) =>
+      contentId === undefined || typeof content !== 'string'
+        ? []
+        : { cid: contentId.replace(/^<|>$/g, ''), type, base64: content },
+    )
     const headers = Object.fromEntries(lines.map(({ key, value }) => [key, value]))
     const date = new Date().toISOString()
-    for (const { address } of session.envelope.rcptTo) mailbox.add({ to: address, subject, text, html, date, headers })
+    const mail = { subject, text, html, date, headers, pictures }
+    for (const { address } of session.envelope.rcptTo) mailbox.add({ to: address, ...mail })
   }
 
   const server = smtp.listen(port, '127.0.0.1')

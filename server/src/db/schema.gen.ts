@@ -936,6 +936,16 @@ export interface Users {
   role: Generated<UserRole>;
   suspended_at: Timestamp | null;
   terms_accepted_at: Timestamp | null;
+  time_zone: string | null;
+}
+
+export interface WeeklyReports {
+  figures: Json;
+  made_at: Timestamp;
+  mail_due_at: Timestamp | null;
+  mail_tries: Generated<number>;
+  member_id: Int8;
+  week: string;
 }
 
 export interface DB {
@@ -1027,4 +1037,5 @@ export interface DB {
   statements: Statements;
   syncs: Syncs;
   users: Users;
+  weekly_reports: WeeklyReports;
 }

@@ -15,6 +15,7 @@ import { moderationJobs } from './moderation/index.ts'
 import { newsJobs } from './news/index.ts'
 import { notificationConsumer, notificationJobs } from './notifications/index.ts'
 import { deletionConsumer, portfolioJobs, revisionConsumer } from './portfolios/index.ts'
+import { reportJobs } from './reports/index.ts'
 import { searchJobs } from './search/index.ts'
 import { tradeConsumer, tradeJobs } from './trades/index.ts'
 
@@ -46,6 +47,7 @@ export function scheduleFeatures(jobs: Jobs, context: Context): void {
   newsJobs(jobs, context)
   notificationJobs(jobs, context)
   portfolioJobs(jobs, context)
+  reportJobs(jobs, context)
   searchJobs(jobs, context)
   tradeJobs(jobs, context)
 }

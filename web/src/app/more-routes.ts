@@ -46,5 +46,17 @@ const silenced = createRoute({
   component: lazyScreen(() => import('./screens/SilencedPage.tsx'), 'SilencedPage', account),
 })
 
+const weeklyReport = createRoute({
+  getParentRoute: () => members,
+  path: '/reports/weekly',
+  loader: ({ context: { data } }) => data.first.frame(),
+  staticData: { title: 'reports_title', bar: 'detail', back: '/overview' },
+  component: lazyScreen(
+    () => import('#features/reports/screens/WeeklyReportScreen.tsx'),
+    'WeeklyReportScreen',
+    account,
+  ),
+})
+
 /** The pages below More, except those of banks. */
-export const moreRoutes = [more, settings, silenced, feedback] as const
+export const moreRoutes = [more, settings, silenced, feedback, weeklyReport] as const

@@ -33,6 +33,7 @@ import type portfolios from './en/portfolios.json'
 import type positions from './en/positions.json'
 import type posts from './en/posts.json'
 import type profiles from './en/profiles.json'
+import type reports from './en/reports.json'
 import type restricted from './en/restricted.json'
 import type search from './en/search.json'
 import type settings from './en/settings.json'
@@ -72,6 +73,7 @@ export type Catalogue = typeof account &
   typeof positions &
   typeof posts &
   typeof profiles &
+  typeof reports &
   typeof restricted &
   typeof search &
   typeof settings &

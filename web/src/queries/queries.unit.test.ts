@@ -19,6 +19,7 @@ import { notifications } from './notifications.ts'
 import { portfolios } from './portfolios.ts'
 import { posts } from './posts.ts'
 import { profiles } from './profiles.ts'
+import { reports } from './reports.ts'
 import { search } from './search.ts'
 
 const nouns = {
@@ -39,6 +40,7 @@ const nouns = {
   portfolios,
   posts,
   profiles,
+  reports,
   search,
 }
 

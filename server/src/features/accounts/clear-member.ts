@@ -11,6 +11,7 @@ import { deleteChoices, deleteMails, deleteMark, deleteNotificationsOf } from '#
 import { deleteDismissals } from '#features/portfolios/index.ts'
 import { deleteLikesOf, deletePlacesOf, deletePositionsOf, deleteSavesOf, deleteTagsOf } from '#features/posts/index.ts'
 import { deleteBlocksOf } from '#features/profiles/index.ts'
+import { deleteReportOf } from '#features/reports/index.ts'
 import { deleteVisitsOf } from '#features/search/index.ts'
 import { deleteAnswersOf } from '#idempotency/queries.ts'
 
@@ -61,5 +62,6 @@ export async function clearMember(
   await deleteMark(db, profileId)
   await deleteChoices(db, profileId)
   await deleteMails(db, profileId)
+  await deleteReportOf(db, profileId)
   await deleteImagesOf({ db, images }, profileId)
 }

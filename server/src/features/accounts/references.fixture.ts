@@ -45,6 +45,8 @@ const others = new Set([
   'statement_rows.reason_values',
   'statement_securities.security',
   'statements.accounts',
+  // Percentages, and the ids of instruments.
+  'weekly_reports.figures',
 ])
 
 /** Lists every column that refers to a member or a user. Throws on a column that is not classified above. */

@@ -104,6 +104,10 @@ async function blockAndJoin(db: Db, anna: TestMember, other: TestMember): Promis
   ]
   await db.insertInto('blocks').values(pairs).execute()
   await connectBank(db, anna.id)
+  await db
+    .insertInto('weekly_reports')
+    .values({ member_id: anna.id, week: '2026-11-16', figures: '{}', made_at: new Date() })
+    .execute()
   await db.insertInto('dismissed_tips').values({ member_id: anna.id, tip: 'connect_bank' }).execute()
   await db.updateTable('profiles').set({ return_y1: 5.5 }).where('id', '=', anna.id).execute()
   const group = await make.group(db, { members: [anna, other], admins: [anna] })

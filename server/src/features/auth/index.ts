@@ -16,3 +16,4 @@ export {
   updateRole,
 } from './user-queries.ts'
 export { hasAcceptedTerms } from './users.ts'
+export { listMembersIn, listZones } from './zone-queries.ts'

@@ -8,7 +8,7 @@ import { confirmUser } from './confirm.ts'
 import { loginWithCode } from './login.ts'
 import { sendCode } from './send-code.ts'
 import { endSession, logout, logoutEverywhere, sessionsOf } from './sessions.ts'
-import { acceptTerms, currentUser } from './users.ts'
+import { currentUser, updateUser } from './users.ts'
 
 export function authRoutes(app: App, context: Context): void {
   route(app, contract.invite, async ({ body: { email, language }, origin, network }) => {
@@ -22,7 +22,7 @@ export function authRoutes(app: App, context: Context): void {
   })
   route(app, contract.loginWithCode, ({ body, device, network }) => loginWithCode(context, body, { device, network }))
   route(app, contract.getUser, ({ viewer }) => currentUser(context, viewer))
-  route(app, contract.updateUser, ({ viewer }) => acceptTerms(context, viewer))
+  route(app, contract.updateUser, ({ body, viewer }) => updateUser(context, viewer, body))
   route(app, contract.confirmUser, ({ body: { code }, viewer, network }) =>
     confirmUser(context, viewer, { code, network }),
   )

@@ -54,7 +54,7 @@ describe('a session', () => {
 
   it('tells who is signed in', async () => {
     const { id, email, token } = await make.user(app.context.db, { acceptedTerms: false })
-    const user = { id, email, terms_accepted: false, profile: null }
+    const user = { id, email, terms_accepted: false, time_zone: null, profile: null }
     expect((await app.as(token).get('/user')).body).toEqual(user)
     expect(await app.as(token).send('PATCH', '/user', {})).toMatchObject({
       status: 400,

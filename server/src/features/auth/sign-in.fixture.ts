@@ -3,7 +3,14 @@ import { inject } from 'vitest'
 import { type Client, client } from '#testing/client.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string; headers: Record<string, string> }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  pictures: { cid: string; type: string; base64: string }[]
+}
 
 let people = 0
 

@@ -79,7 +79,7 @@ export function findUser(db: Db, id: string) {
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .where('u.id', '=', id)
-    .select(['u.id', 'u.email', 'u.terms_accepted_at', 'p.id as profile'])
+    .select(['u.id', 'u.email', 'u.terms_accepted_at', 'u.time_zone', 'p.id as profile'])
     .executeTakeFirstOrThrow()
 }
 

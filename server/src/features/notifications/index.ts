@@ -1,5 +1,7 @@
 export { notificationJobs } from './jobs.ts'
 export { unsubscribeRoutes } from './mails/unsubscribe-routes.ts'
+export { mailOptional } from './mails/optional.ts'
+export { notifyOfReports } from './report-queries.ts'
 export { notificationRoutes } from './routes.ts'
 export { notificationConsumer } from './notify.ts'
 export { unreadOf } from './read.ts'

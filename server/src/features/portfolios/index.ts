@@ -34,3 +34,4 @@ export {
 } from './trade-queries.ts'
 export { presentTransaction } from './trades.ts'
 export { ownedInstruments } from './together.ts'
+export { type OwnWeek, type PortfolioGroup, weekOfOthers, weeksOf, type WeekOfOthers } from './week.ts'

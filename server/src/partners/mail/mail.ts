@@ -6,6 +6,8 @@ export type OutgoingMail = {
   /** By it, recipients can tell a mail that is sent again. */
   messageId?: string
   headers?: Record<string, string>
+  /** Pictures that the HTML shows, by `cid`. */
+  attachments?: readonly { cid: string; filename: string; contentType: string; content: Buffer }[]
 }
 
 /**

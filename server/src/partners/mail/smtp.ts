@@ -15,8 +15,8 @@ export function smtpMail(url: string, from: string): Mail {
     disableUrlAccess: true,
   })
   return {
-    send: async (mail) => {
-      await transport.sendMail({ from, ...mail })
+    send: async ({ attachments = [], ...mail }) => {
+      await transport.sendMail({ from, ...mail, attachments: [...attachments] })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, Info, Landmark, MessageSquareText, Settings, ShieldCheck, VolumeX } from 'lucide-react'
+import { CalendarDays, FileText, Info, Landmark, MessageSquareText, Settings, ShieldCheck, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
@@ -33,6 +33,10 @@ function MoreColumn() {
           <Link to="/more/muted" className="navLink">
             <VolumeX className="ic18" aria-hidden="true" />
             {t('mutes_page')}
+          </Link>
+          <Link to="/reports/weekly" className="navLink">
+            <CalendarDays className="ic18" aria-hidden="true" />
+            {t('reports_title')}
           </Link>
           <Link to="/more/connections" className="navLink">
             <Landmark className="ic18" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import {
+  CalendarDays,
   ChevronRight,
   FileText,
   Info,
@@ -44,6 +45,9 @@ export function MoreScreen() {
       <MessagesCard />
       <Card inset>
         <ul>
+          <Row icon={<CalendarDays />}>
+            <Link to="/reports/weekly">{t('reports_title')}</Link>
+          </Row>
           <Row icon={<Landmark />}>
             <Link to="/more/connections">{t('app_connections')}</Link>
           </Row>

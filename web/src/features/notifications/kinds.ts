@@ -48,5 +48,5 @@ export const kinds: Record<NotificationKind, Kind> = {
   GROUP_POST: { Icon: Users, addressOf: postOf },
   INSTRUMENT_POST: { Icon: ChartLine, addressOf: postOf },
   NEW_MESSAGE: { Icon: Mail, addressOf: conversationOf },
-  WEEKLY_REPORT: { Icon: CalendarDays, addressOf: () => undefined },
+  WEEKLY_REPORT: { Icon: CalendarDays, addressOf: () => '/reports/weekly' },
 }

@@ -3,7 +3,9 @@ import type { Tip } from '@app/contract/holdings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { Lightbulb, X } from 'lucide-react'
+import { useEffect } from 'react'
 
+import { tellTimeZone } from '#lib/device/time-zone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { ExplainButton } from '#parts/explanations/index.ts'
@@ -19,6 +21,8 @@ import styles from './Tips.module.css'
 /** What stands out in the member's portfolios, until they dismiss it. */
 export function Tips() {
   const t = useText()
+  // This comes last on the page that members see most, and telling it can wait: if it fails, the next visit tries again.
+  useEffect(() => void tellTimeZone().catch(() => {}), [])
   // The first card of the page already says how to connect a bank.
   const tips = (useQuery(holdings.tips()).data ?? []).filter(({ key }) => key !== 'connect_bank')
   if (tips.length === 0) return null

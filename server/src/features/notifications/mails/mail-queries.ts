@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
 
-export type DueMail = { recipientId: string; mailedTo: string; tries: number; bounces: number; bouncedAt: Date | null }
+import type { Bounces } from './resting.ts'
+
+export type DueMail = Bounces & { recipientId: string; mailedTo: string; tries: number }
 
 /** Has those members mailed at `dueAt` who want mails about these topics, unless a mail to them is due before. */
 export async function upsertDue(
@@ -63,6 +65,25 @@ export async function finishMail(
       }),
     }))
     .execute()
+}
+
+export async function findBounces(db: Db, recipientId: string): Promise<Bounces> {
+  const row = await db
+    .selectFrom('notification_mails')
+    .where('recipient_id', '=', recipientId)
+    .select(['bounces', 'bounced_at as bouncedAt'])
+    .executeTakeFirst()
+  return row ?? { bounces: 0, bouncedAt: null }
+}
+
+/** Counts a refusal of the address, or with null the end of them. */
+export async function recordOutcome(db: Db, recipientId: string, bouncedAt: Date | null): Promise<void> {
+  await sql`
+    insert into notification_mails as known (recipient_id, bounces, bounced_at)
+    values (${recipientId}, ${bouncedAt === null ? 0 : 1}, ${bouncedAt})
+    on conflict (recipient_id) do update set
+      bounces = case when excluded.bounced_at is null then 0 else known.bounces + 1 end, bounced_at = excluded.bounced_at
+  `.execute(db)
 }
 
 /** Has a mail that could not be sent tried again; without a time, with the member's next notification. */

@@ -10,6 +10,7 @@ import { getSettings } from '#features/notifications/settings.ts'
 
 import { type MailedNotification, writeDigest } from './digest.ts'
 import { type DueMail, finishMail, retryMail, takeDue, upsertDue } from './mail-queries.ts'
+import { isResting } from './resting.ts'
 import { unsubscribePath } from './unsubscribe-routes.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
@@ -23,9 +24,6 @@ const inParallel = 5
 const mostTries = 5
 /** The notifications that a mail looks at. */
 const looksAt = 50
-/** An address that refused this many mails in a row is left alone for some time. */
-const mostBounces = 2
-const restMs = 30 * 24 * 60 * minuteMs
 
 type MailContext = Pick<Context, 'db' | 'now' | 'mail' | 'config' | 'log' | 'stopping'>
 
@@ -70,10 +68,6 @@ async function mailMember(context: MailContext, due: DueMail): Promise<void> {
   await finishMail(db, { recipientId, mailedTo: newest, bouncedAt: null })
 }
 
-function isResting({ bounces, bouncedAt }: DueMail, now: Date): boolean {
-  return bounces >= mostBounces && bouncedAt !== null && bouncedAt.getTime() > now.getTime() - restMs
-}
-
 /** What a member has not read, has not been mailed, and still wants mails about; newest first. */
 async function newsFor(context: MailContext, { recipientId, mailedTo }: DueMail) {
   const { db } = context
@@ -82,7 +76,9 @@ async function newsFor(context: MailContext, { recipientId, mailedTo }: DueMail)
   const settings = await getSettings({ db }, recipientId)
   const notifications = results.filter((one): one is MailedNotification => {
     const topic = topicOf(one.kind)
-    return one.unread && BigInt(one.id) > BigInt(mailedTo) && topic !== undefined && settings[topic].mail
+    // The report has a mail of its own.
+    const isMailed = topic !== undefined && topic !== 'weekly_report' && settings[topic].mail
+    return one.unread && BigInt(one.id) > BigInt(mailedTo) && isMailed
   })
   return { newest: results[0]?.id ?? mailedTo, notifications }
 }
@@ -92,7 +88,7 @@ type News = { recipientId: string; newest: string; mailbox: Mailbox; notificatio
 function digestFor(config: Context['config'], { recipientId, newest, mailbox, notifications }: News) {
   const { email, language } = mailbox
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
-  const unsubscribe = `${origin}${unsubscribePath}/${unsubscribeToken(config.secret, recipientId)}`
+  const unsubscribe = `${origin}${unsubscribePath}/${unsubscribeToken(config.secret, { memberId: recipientId, list: 'notifications' })}`
   return {
     to: email,
     messageId: `<notifications.${recipientId}.${newest}@${new URL(origin).hostname}>`,

@@ -1,8 +1,10 @@
 import type { Language } from '@app/contract/limits.ts'
 import type { Notification, NotificationKind } from '@app/contract/notifications.ts'
 
-/** The kinds that are mailed; likes are not. */
-export type MailedKind = Exclude<NotificationKind, 'POST_LIKE'>
+import type { MailingList } from './unsubscribe.ts'
+
+/** The kinds that are mailed; likes are not, and the weekly report has a mail of its own. */
+export type MailedKind = Exclude<NotificationKind, 'POST_LIKE' | 'WEEKLY_REPORT'>
 
 type Values = { name: string; group: string; instrument: string }
 
@@ -16,7 +18,7 @@ type Texts = {
   all: string
   why: string
   stop: string
-  page: { title: string; ask: string; button: string; done: string; help: string }
+  page: { button: string; help: string } & Record<MailingList, { title: string; ask: string; done: string }>
 }
 
 const en: Texts = {
@@ -36,7 +38,6 @@ const en: Texts = {
     GROUP_POST: ({ name, group }) => `${name} posted in ${group}`,
     INSTRUMENT_POST: ({ name, instrument }) => `${name} posted about ${instrument}`,
     NEW_MESSAGE: ({ name }) => `${name} sent you a message`,
-    WEEKLY_REPORT: () => 'Your weekly report is ready',
   },
   somebody: 'Someone',
   something: 'something',
@@ -46,10 +47,17 @@ const en: Texts = {
   why: 'You get this e-mail because your settings ask for notifications by e-mail.',
   stop: 'Unsubscribe',
   page: {
-    title: 'Notifications by e-mail',
-    ask: 'Do you want no more notifications by e-mail?',
+    notifications: {
+      title: 'Notifications by e-mail',
+      ask: 'Do you want no more notifications by e-mail?',
+      done: 'You no longer get notifications by e-mail.',
+    },
+    report: {
+      title: 'Weekly report by e-mail',
+      ask: 'Do you want no more weekly reports by e-mail?',
+      done: 'You no longer get the weekly report by e-mail.',
+    },
     button: 'Unsubscribe',
-    done: 'You no longer get notifications by e-mail.',
     help: 'You can choose each topic in the settings.',
   },
 }
@@ -71,7 +79,6 @@ const sv: Texts = {
     GROUP_POST: ({ name, group }) => `${name} skrev i ${group}`,
     INSTRUMENT_POST: ({ name, instrument }) => `${name} skrev om ${instrument}`,
     NEW_MESSAGE: ({ name }) => `${name} har skickat ett meddelande till dig`,
-    WEEKLY_REPORT: () => 'Din veckorapport är klar',
   },
   somebody: 'Någon',
   something: 'något',
@@ -81,10 +88,17 @@ const sv: Texts = {
   why: 'Du får det här mejlet eftersom du har valt notiser via e-post i dina inställningar.',
   stop: 'Avsluta utskicken',
   page: {
-    title: 'Notiser via e-post',
-    ask: 'Vill du sluta få notiser via e-post?',
+    notifications: {
+      title: 'Notiser via e-post',
+      ask: 'Vill du sluta få notiser via e-post?',
+      done: 'Du får inte längre några notiser via e-post.',
+    },
+    report: {
+      title: 'Veckorapporten via e-post',
+      ask: 'Vill du sluta få veckorapporten via e-post?',
+      done: 'Du får inte längre veckorapporten via e-post.',
+    },
     button: 'Avsluta utskicken',
-    done: 'Du får inte längre några notiser via e-post.',
     help: 'I inställningarna kan du välja för varje ämne.',
   },
 }
@@ -106,7 +120,6 @@ const de: Texts = {
     GROUP_POST: ({ name, group }) => `${name} hat in der Gruppe ${group} gepostet`,
     INSTRUMENT_POST: ({ name, instrument }) => `${name} hat etwas zu ${instrument} gepostet`,
     NEW_MESSAGE: ({ name }) => `${name} hat dir eine Nachricht geschrieben`,
-    WEEKLY_REPORT: () => 'Dein Wochenbericht ist da',
   },
   somebody: 'Jemand',
   something: 'etwas',
@@ -116,10 +129,17 @@ const de: Texts = {
   why: 'Du bekommst diese E-Mail, weil du in deinen Einstellungen Mitteilungen per E-Mail gewählt hast.',
   stop: 'Abbestellen',
   page: {
-    title: 'Mitteilungen per E-Mail',
-    ask: 'Möchtest du keine Mitteilungen per E-Mail mehr bekommen?',
+    notifications: {
+      title: 'Mitteilungen per E-Mail',
+      ask: 'Möchtest du keine Mitteilungen per E-Mail mehr bekommen?',
+      done: 'Du bekommst keine Mitteilungen per E-Mail mehr.',
+    },
+    report: {
+      title: 'Wochenbericht per E-Mail',
+      ask: 'Möchtest du keinen Wochenbericht per E-Mail mehr bekommen?',
+      done: 'Du bekommst den Wochenbericht nicht mehr per E-Mail.',
+    },
     button: 'Abbestellen',
-    done: 'Du bekommst keine Mitteilungen per E-Mail mehr.',
     help: 'In den Einstellungen kannst du jedes Thema einzeln wählen.',
   },
 }

@@ -5,6 +5,7 @@ import type { Language } from '@app/contract/limits.ts'
 import { escapeHtml } from '#mails/layout.ts'
 
 import { texts } from './texts.ts'
+import type { MailingList } from './unsubscribe.ts'
 
 const style =
   'body{max-width:26rem;margin:4rem auto;padding:0 1.25rem;font:1rem/1.5 system-ui,sans-serif}button{padding:.75rem 1.25rem;font:inherit}'
@@ -16,9 +17,12 @@ export const pageHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
+type Page = { app: string; language: Language; list: MailingList; isDone: boolean }
+
 /** Asks whether to unsubscribe, or says that it is done. */
-export function unsubscribePage(app: string, language: Language, isDone: boolean): string {
-  const { title, ask, button, done, help } = texts[language].page
+export function unsubscribePage({ app, language, list, isDone }: Page): string {
+  const { button, help, [list]: words } = texts[language].page
+  const { title, ask, done } = words
   const form = `<form method="post"><button name="List-Unsubscribe" value="One-Click">${escapeHtml(button)}</button></form>`
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} · ${app}`)}</title><style>${style}</style></head>

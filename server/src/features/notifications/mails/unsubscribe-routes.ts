@@ -6,7 +6,7 @@ import { findMailbox } from '#features/auth/index.ts'
 import type { App } from '#http/app.ts'
 
 import { pageHeaders, unsubscribePage } from './unsubscribe-page.ts'
-import { memberOf, unsubscribe } from './unsubscribe.ts'
+import { type Subscription, subscriptionOf, unsubscribe } from './unsubscribe.ts'
 
 export const unsubscribePath = '/unsubscribe'
 const maxBodyBytes = 16_384
@@ -19,30 +19,30 @@ type Token = { Params: { token: string } }
  */
 export function unsubscribeRoutes(app: App, context: Context): void {
   const { config, db } = context
-  const pageFor = async (memberId: string, isDone: boolean) => {
+  const pageFor = async ({ memberId, list }: Subscription, isDone: boolean) => {
     const { language = 'en' } = (await findMailbox(db, memberId)) ?? {}
-    return unsubscribePage(brandOf(config.variant).name, language, isDone)
+    return unsubscribePage({ app: brandOf(config.variant).name, language, list, isDone })
   }
   // In a scope of its own, as no other call takes forms; the body says nothing that the address does not.
   void app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, _body, done) => done(null))
     scope.get<Token>(`${unsubscribePath}/:token`, { config: { serves: 'file' } }, async ({ params }, reply) => {
-      const memberId = orNotFound(memberOf(config.secret, params.token))
+      const subscription = orNotFound(subscriptionOf(config.secret, params.token))
       return reply
         .headers(pageHeaders)
         .type('text/html; charset=utf-8')
-        .send(await pageFor(memberId, false))
+        .send(await pageFor(subscription, false))
     })
     scope.post<Token>(
       `${unsubscribePath}/:token`,
       { bodyLimit: maxBodyBytes, config: { serves: 'file' } },
       async ({ params }, reply) => {
-        const memberId = orNotFound(memberOf(config.secret, params.token))
-        await unsubscribe(context, memberId)
+        const subscription = orNotFound(subscriptionOf(config.secret, params.token))
+        await unsubscribe(context, subscription)
         return reply
           .headers(pageHeaders)
           .type('text/html; charset=utf-8')
-          .send(await pageFor(memberId, true))
+          .send(await pageFor(subscription, true))
       },
     )
   })

@@ -6,31 +6,42 @@ import { usualSettings } from '@app/domain/notifications/topics.ts'
 import type { Context } from '#context.ts'
 import { upsertChoices } from '#features/notifications/settings-queries.ts'
 
-/** The weekly report is a list of its own. */
-const topics = (Object.keys(usualSettings) as NotificationTopic[]).filter((topic) => topic !== 'weekly_report')
+/** What can be unsubscribed from: the weekly report is a list of its own. */
+const lists = ['notifications', 'report'] as const
+export type MailingList = (typeof lists)[number]
+export type Subscription = { memberId: string; list: MailingList }
 
-/** A token that unsubscribes a member from notifications by mail. It works without logging in, and for nothing else. */
-export function unsubscribeToken(secret: string, memberId: string): string {
-  return `${memberId}.${signatureOf(secret, memberId).toString('base64url')}`
+const topicsOf: Record<MailingList, NotificationTopic[]> = {
+  notifications: (Object.keys(usualSettings) as NotificationTopic[]).filter((topic) => topic !== 'weekly_report'),
+  report: ['weekly_report'],
 }
 
-/** The member whose token it is; `undefined` if it is none. */
-export function memberOf(secret: string, token: string): string | undefined {
+/** A token that unsubscribes a member from a list. It works without logging in, and for nothing else. */
+export function unsubscribeToken(secret: string, { memberId, list }: Subscription): string {
+  return `${memberId}.${signatureOf(secret, { memberId, list }).toString('base64url')}`
+}
+
+/** What the token unsubscribes from; `undefined` if it is none. */
+export function subscriptionOf(secret: string, token: string): Subscription | undefined {
   const [memberId = '', signature = ''] = token.split('.')
   const given = Buffer.from(signature, 'base64url')
-  const expected = signatureOf(secret, memberId)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? memberId : undefined
+  const list = lists.find((one) => {
+    const expected = signatureOf(secret, { memberId, list: one })
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return list && { memberId, list }
 }
 
-function signatureOf(secret: string, memberId: string): Buffer {
-  return createHmac('sha256', secret).update(`unsubscribe\n${memberId}`).digest()
+function signatureOf(secret: string, { memberId, list }: Subscription): Buffer {
+  const what = list === 'notifications' ? 'unsubscribe' : `unsubscribe ${list}`
+  return createHmac('sha256', secret).update(`${what}\n${memberId}`).digest()
 }
 
-/** Turns off all notifications by mail. Idempotent. */
-export async function unsubscribe({ db }: Pick<Context, 'db'>, memberId: string): Promise<void> {
+/** Turns off all mails of a list. Idempotent. */
+export async function unsubscribe({ db }: Pick<Context, 'db'>, { memberId, list }: Subscription): Promise<void> {
   await upsertChoices(
     db,
     memberId,
-    topics.map((topic) => ({ topic, push: null, mail: false })),
+    topicsOf[list].map((topic) => ({ topic, push: null, mail: false })),
   )
 }

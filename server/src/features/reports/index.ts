@@ -1,0 +1,3 @@
+export { reportJobs } from './jobs.ts'
+export { deleteReportOf } from './queries.ts'
+export { reportRoutes } from './routes.ts'
