@@ -72,3 +72,55 @@ export async function listReportedIds(db: Db, member: Viewer): Promise<string[]>
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Has a decision answer the reports of a post that none has answered before. */
+export async function answerReports(tx: Tx, postId: string, decisionId: string): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ decision_id: decisionId })
+    .where('post_id', '=', postId)
+    .where('decision_id', 'is', null)
+    .execute()
+}
+
+/** Up to `limit` of the members whose reports a decision answers, after the member `after`, by their ids. */
+export async function listReportersOf(
+  db: Db,
+  decisionId: string,
+  { after = '0', limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .where('decision_id', '=', decisionId)
+    .where('reporter_id', '>', after)
+    .orderBy('reporter_id')
+    .limit(limit)
+    .select('reporter_id')
+    .execute()
+  return rows.map(({ reporter_id }) => reporter_id)
+}
+
+/** Those of them who have not been mailed. */
+export async function listUnmailedReporters(db: Db, decisionId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .where('decision_id', '=', decisionId)
+    .where('mailed_at', 'is', null)
+    .orderBy('reporter_id')
+    .limit(limit)
+    .select('reporter_id')
+    .execute()
+  return rows.map(({ reporter_id }) => reporter_id)
+}
+
+export async function updateMailed(
+  db: Db,
+  { decisionId, reporterIds, at }: { decisionId: string; reporterIds: readonly string[]; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ mailed_at: at })
+    .where('decision_id', '=', decisionId)
+    .where((eb) => eb('reporter_id', '=', eb.fn.any(eb.val(reporterIds))))
+    .execute()
+}

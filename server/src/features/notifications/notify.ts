@@ -5,6 +5,7 @@ import { type EventOf, publish } from '#events/events.ts'
 import { listMentionedMembers, listParties, listThreadAuthors } from '#features/posts/index.ts'
 import { isMember } from '#features/targets/index.ts'
 
+import { decisionKinds, decisionNotices, isDecisionEvent } from './decision-notices.ts'
 import { groupKinds, groupNotices, isGroupEvent } from './group-notices.ts'
 import { queueMails } from './mails/send.ts'
 import { growLikes, insertNotifications, type NewNotification } from './queries.ts'
@@ -23,10 +24,18 @@ const kinds = [
   'trade_commented',
   'message_sent',
   ...groupKinds,
+  ...decisionKinds,
 ] as const
 /** An act with a notification of its own; the likes of a post share one. */
 type Act = EventOf<
-  Exclude<(typeof kinds)[number], (typeof groupKinds)[number] | 'post_liked' | 'trades_released' | 'message_sent'>
+  Exclude<
+    (typeof kinds)[number],
+    | (typeof groupKinds)[number]
+    | (typeof decisionKinds)[number]
+    | 'post_liked'
+    | 'trades_released'
+    | 'message_sent'
+  >
 >
 /** Whom to notify of an act, and with which kind of notification. */
 type Notice = Pick<NewNotification, 'recipientId' | 'kind'>
@@ -47,6 +56,10 @@ export const notificationConsumer = ({ bus, now }: Context) =>
       const acts = events.filter(isAct)
       const messages = events.filter((event) => event.kind === 'message_sent')
       const ofGroups = events.filter((event) => isGroupEvent(event))
+      const decided = await decisionNotices(
+        tx,
+        events.filter((event) => isDecisionEvent(event)),
+      )
       const facts = await loadFacts(tx, acts, liked)
       const { notices, rest } = await tradeNotices(tx, released)
       const wanted = [
@@ -54,6 +67,7 @@ export const notificationConsumer = ({ bus, now }: Context) =>
         ...notices,
         ...messages.map(noticeOfMessage),
         ...(await groupNotices(tx, ofGroups)),
+        ...decided.notices,
       ]
       const likes = liked.flatMap((postId) => {
         const post = facts.posts.get(postId)
@@ -63,7 +77,8 @@ export const notificationConsumer = ({ bus, now }: Context) =>
         ...(wanted.length === 0 ? [] : await insertNotifications(tx, wanted, now())),
         ...(likes.length === 0 ? [] : await growLikes(tx, likes, now())),
       ]
-      if (rest.length > 0) await publish(tx, ...rest)
+      const left = [...rest, ...decided.rest]
+      if (left.length > 0) await publish(tx, ...left)
       await queueMails(tx, added, now())
       // Messages announce themselves.
       const announced = added.filter(({ kind }) => kind !== 'NEW_MESSAGE')
@@ -75,7 +90,8 @@ const isAct = (event: EventOf<(typeof kinds)[number]>): event is Act =>
   event.kind !== 'post_liked' &&
   event.kind !== 'trades_released' &&
   event.kind !== 'message_sent' &&
-  !isGroupEvent(event)
+  !isGroupEvent(event) &&
+  !isDecisionEvent(event)
 
 const noticeOfMessage = ({ recipientId, senderId }: EventOf<'message_sent'>): NewNotification => ({
   recipientId,

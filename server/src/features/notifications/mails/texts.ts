@@ -1,8 +1,11 @@
 import type { Language } from '@app/contract/limits.ts'
 import type { Notification, NotificationKind } from '@app/contract/notifications.ts'
 
-/** The kinds that are mailed; likes are not. */
-export type MailedKind = Exclude<NotificationKind, 'POST_LIKE'>
+/** The kinds that are mailed; likes are not, and decisions of operators have mails of their own. */
+export type MailedKind = Exclude<
+  NotificationKind,
+  'POST_LIKE' | 'CASE_DECIDED' | 'APPEAL_DECIDED' | 'REPORT_UPHELD' | 'REPORT_DECLINED'
+>
 
 type Values = { name: string; group: string; instrument: string }
 
