@@ -5,7 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { industrials, listed } from '#features/classifications/classifications.fixture.ts'
 import { connection, statement, sync } from '#features/connections/connections.fixture.ts'
 import { explored, screenOf } from '#features/explore/explore.fixture.ts'
+import { statementOfReasons } from '#features/decisions/decisions.fixture.ts'
 import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
+import { caseDetail } from '#features/operator/operator.fixture.ts'
 import { othersPath, ownPath, portfolioAnswers } from '#features/portfolios/portfolios.fixture.ts'
 import { pageOf, post } from '#features/posts/posts.fixture.ts'
 import { endSession } from '#lib/session.ts'
@@ -49,6 +51,10 @@ const answers: Answers = {
   'GET /user/blocks': none,
   'GET /user/muted/targets': none,
   'GET /user/connections': { results: [] },
+  'GET /user/decisions': none,
+  'GET /user/decisions/:id': statementOfReasons(),
+  'GET /operator/cases': none,
+  'GET /operator/cases/:id': caseDetail(),
   'GET /user/connections/:id': connection({ sync: sync() }),
   'GET /user/statements/:id': statement,
   'GET /user/statements/:id/rows': none,
@@ -126,6 +132,12 @@ const pages: readonly Page[] = [
   ['/more/settings', ['GET /user/sessions', 'GET /user/notification-settings']],
   ['/more/about', []],
   ['/more/feedback', []],
+  // Few open these, so the requests are in files of their own and sent by the screens.
+  ['/decisions', [], ['GET /user/decisions']],
+  ['/decisions/9', [], ['GET /user/decisions/:id']],
+  ['/reports/upheld', []],
+  ['/operator', [], ['GET /operator/cases']],
+  ['/operator/cases/7', [], ['GET /operator/cases/:id']],
   ['/more/connections', ['GET /user/connections', 'GET /user/portfolios']],
   ['/more/connections/upload', []],
   ['/more/connections/upload?statement=5', ['GET /user/statements/:id'], ['GET /user/statements/:id/rows']],
@@ -194,6 +206,7 @@ const readNothing: Record<string, string> = {
   '/onboarding/$flow/$step': 'forms',
   '/docs/$doc': 'its texts are part of the app',
   '/maintenance': 'the server is down',
+  '/statement': 'only the token of its link tells what',
   '/gallery': 'made-up data',
 }
 

@@ -37,6 +37,7 @@ const loaders = {
     portfolios: () => import('#locales/en-portfolios.ts'),
     explanations: () => import('#locales/en-explanations.ts'),
     account: () => import('#locales/en-account.ts'),
+    moderation: () => import('#locales/en-moderation.ts'),
   },
   sv: {
     first: () => import('#locales/sv.ts'),
@@ -46,6 +47,7 @@ const loaders = {
     portfolios: () => import('#locales/sv-portfolios.ts'),
     explanations: () => import('#locales/sv-explanations.ts'),
     account: () => import('#locales/sv-account.ts'),
+    moderation: () => import('#locales/sv-moderation.ts'),
   },
   de: {
     first: () => import('#locales/de.ts'),
@@ -55,18 +57,19 @@ const loaders = {
     portfolios: () => import('#locales/de-portfolios.ts'),
     explanations: () => import('#locales/de-explanations.ts'),
     account: () => import('#locales/de-account.ts'),
+    moderation: () => import('#locales/de-moderation.ts'),
   },
 } satisfies Record<Language, Record<string, Loader>>
 
 /**
  * What visitors need; what members need as well; the names of sectors, industries and regions; what concerns banks and
- * statements; the pages of portfolios; how figures are made; and what few pages need: the account with its settings, what
- * is muted, blocked and reported, signing up, and what others follow.
+ * statements; the pages of portfolios; how figures are made; what few pages need: the account with its settings, what is
+ * muted and blocked, signing up, and what others follow; and reports of posts with what operators decide.
  */
 type TextSet = keyof (typeof loaders)['en']
 const textSets = Object.keys(loaders.en) as TextSet[]
 
-type Store = { load: Record<TextSet, () => Promise<Translator>>; translator: Translator | undefined }
+type Store = { load: (set: TextSet) => Promise<Translator>; translator: Translator | undefined }
 
 const stores: Record<Language, Store> = { en: storeOf('en'), sv: storeOf('sv'), de: storeOf('de') }
 const listeners = new Set<() => void>()
@@ -85,22 +88,15 @@ function storeOf(language: Language): Store {
       for (const listener of listeners) listener()
       return store.translator
     })
-  const load = {
-    first: loaderOf('first'),
-    more: loaderOf('more'),
-    classifications: loaderOf('classifications'),
-    connecting: loaderOf('connecting'),
-    portfolios: loaderOf('portfolios'),
-    explanations: loaderOf('explanations'),
-    account: loaderOf('account'),
-  }
+  const chunks = new Map(textSets.map((set) => [set, loaderOf(set)]))
+  const load = (set: TextSet) => chunks.get(set)!()
   const store: Store = { load, translator: undefined }
   return store
 }
 
 /** Loads sets of texts, once each. */
 async function loadTexts(language: Language, sets: Iterable<TextSet>): Promise<void> {
-  await Promise.all([...sets].map((set) => stores[language].load[set]()))
+  await Promise.all([...sets].map((set) => stores[language].load(set)))
 }
 
 /** The same for those that are not waited for; a failure is reported by what needs them. */
@@ -111,7 +107,7 @@ function requestTexts(language: Language, sets: Iterable<TextSet>): void {
 /** Loads the texts that visitors need. Calling it before the first render saves a round trip. */
 export function loadLanguage(language: Language): Promise<Translator> {
   requestTexts(language, wanted)
-  return stores[language].load.first()
+  return stores[language].load('first')
 }
 
 /** Loads code together with the sets of texts that it needs. A missing text loads all of them too. */

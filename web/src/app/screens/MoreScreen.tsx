@@ -8,6 +8,7 @@ import {
   LogOut,
   MessageCircle,
   MessageSquareText,
+  Scale,
   ShieldCheck,
   VolumeX,
 } from 'lucide-react'
@@ -64,6 +65,11 @@ export function MoreScreen() {
           <Row icon={<FileText />}>
             <Link to="/docs/$doc" params={{ doc: 'terms' }}>
               {t('app_terms')}
+            </Link>
+          </Row>
+          <Row icon={<Scale />}>
+            <Link to="/docs/$doc" params={{ doc: 'rules' }}>
+              {t('legal_rules')}
             </Link>
           </Row>
           <Row icon={<ShieldCheck />}>

@@ -11,6 +11,7 @@ import {
   Mail,
   MessageCircle,
   PenLine,
+  Scale,
   UserCheck,
   UserPlus,
   Users,
@@ -26,6 +27,8 @@ const postOf = (notification: Notification) =>
   notification.post === null ? memberOf(notification) : `/posts/${notification.post}`
 const groupOf = (notification: Notification) =>
   notification.group === null ? memberOf(notification) : `/groups/${notification.group.slug}`
+
+const decisionOf = ({ decision }: Notification) => (decision === null ? '/decisions' : `/decisions/${decision}`)
 
 /** The icon of each kind, and the address that it leads to. */
 export const kinds: Record<NotificationKind, Kind> = {
@@ -47,4 +50,9 @@ export const kinds: Record<NotificationKind, Kind> = {
   INSTRUMENT_POST: { Icon: ChartLine, addressOf: postOf },
   NEW_MESSAGE: { Icon: Mail, addressOf: conversationOf },
   WEEKLY_REPORT: { Icon: CalendarDays, addressOf: () => undefined },
+  CASE_DECIDED: { Icon: Scale, addressOf: decisionOf },
+  APPEAL_DECIDED: { Icon: Scale, addressOf: decisionOf },
+  // The post may be hidden, and its author suspended.
+  REPORT_UPHELD: { Icon: Scale, addressOf: () => '/reports/upheld' },
+  REPORT_DECLINED: { Icon: Scale, addressOf: () => '/reports/declined' },
 }
