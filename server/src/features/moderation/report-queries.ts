@@ -83,24 +83,32 @@ export async function answerReports(tx: Tx, postId: string, decisionId: string):
     .execute()
 }
 
-/** Up to `limit` of the members whose reports a decision answers, after the member `after`, by their ids. */
+type Answered = { decisionId: string; after?: string | undefined }
+
+/** Up to `limit` of the members whose reports each decision answers, after the member `after`, by their ids. */
 export async function listReportersOf(
   db: Db,
-  decisionId: string,
-  { after = '0', limit }: { after: string | undefined; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('reports')
-    .where('decision_id', '=', decisionId)
-    .where('reporter_id', '>', after)
-    .orderBy('reporter_id')
-    .limit(limit)
-    .select('reporter_id')
-    .execute()
-  return rows.map(({ reporter_id }) => reporter_id)
+  answered: readonly Answered[],
+  limit: number,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ decisionId: string; reporterId: string }>`
+    select d.id as "decisionId", r.reporter_id as "reporterId"
+    from unnest(
+      ${answered.map(({ decisionId }) => decisionId)}::bigint[], ${answered.map(({ after = '0' }) => after)}::bigint[]
+    ) as d (id, after)
+    cross join lateral (
+      select reporter_id from reports
+      where decision_id = d.id and reporter_id > d.after
+      order by reporter_id
+      limit ${limit}
+    ) r
+    order by 1, 2
+  `.execute(db)
+  const reporters = Map.groupBy(rows, ({ decisionId }) => decisionId)
+  return new Map([...reporters].map(([id, some]) => [id, some.map(({ reporterId }) => reporterId)]))
 }
 
-/** Those of them who have not been mailed. */
+/** Up to `limit` of the members whose reports a decision answers and who have not been mailed. */
 export async function listUnmailedReporters(db: Db, decisionId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('reports')

@@ -20,25 +20,27 @@ export async function decisionNotices(
   db: Db,
   events: readonly DecisionEvent[],
 ): Promise<{ notices: NewNotification[]; rest: CaseDecided[] }> {
-  const found = events.length === 0 ? [] : await listOutcomes(db, events.map(({ decisionId }) => decisionId))
-  const outcomes = new Map(found.map((outcome) => [outcome.id, outcome]))
-  const [notices, rest]: [NewNotification[], CaseDecided[]] = [[], []]
-  for (const event of events) {
-    const outcome = outcomes.get(event.decisionId)
-    if (!outcome) continue
+  if (events.length === 0) return { notices: [], rest: [] }
+  const cases = events.filter((event) => event.kind === 'case_decided')
+  const ids = events.map(({ decisionId }) => decisionId)
+  const outcomes = new Map((await listOutcomes(db, ids)).map((outcome) => [outcome.id, outcome]))
+  const reporters = await listReportersOf(db, cases, toldAtOnce)
+  const reportersOf = ({ decisionId }: CaseDecided) => reporters.get(decisionId) ?? []
+  const notices = events.flatMap((event): NewNotification[] => {
+    const { memberId, measure } = outcomes.get(event.decisionId)!
     const about = { decisionId: event.decisionId, senderId: null }
-    const toAuthor = { ...about, recipientId: outcome.memberId }
-    if (event.kind === 'appeal_decided') {
-      notices.push({ ...toAuthor, kind: 'APPEAL_DECIDED' })
-      continue
-    }
-    if (outcome.measure !== 'keep' && event.after === undefined) notices.push({ ...toAuthor, kind: 'CASE_DECIDED' })
-    // Operators decide one case at a time, so a batch has few events.
-    // oxlint-disable-next-line no-await-in-loop
-    const reporters = await listReportersOf(db, event.decisionId, { after: event.after, limit: toldAtOnce })
-    const kind = outcome.measure === 'keep' ? 'REPORT_DECLINED' : 'REPORT_UPHELD'
-    notices.push(...reporters.map((recipientId) => ({ ...about, recipientId, kind }) as const))
-    if (reporters.length === toldAtOnce) rest.push({ ...event, after: reporters.at(-1)! })
-  }
+    const toAuthor = { ...about, recipientId: memberId }
+    if (event.kind === 'appeal_decided') return [{ ...toAuthor, kind: 'APPEAL_DECIDED' }]
+    const isFirst = event.after === undefined
+    const kind = measure === 'keep' ? 'REPORT_DECLINED' : 'REPORT_UPHELD'
+    return [
+      ...(isFirst && measure !== 'keep' ? [{ ...toAuthor, kind: 'CASE_DECIDED' as const }] : []),
+      ...reportersOf(event).map((recipientId) => ({ ...about, recipientId, kind }) as const),
+    ]
+  })
+  const rest = cases.flatMap((event) => {
+    const told = reportersOf(event)
+    return told.length === toldAtOnce ? [{ ...event, after: told.at(-1)! }] : []
+  })
   return { notices, rest }
 }

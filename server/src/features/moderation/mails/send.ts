@@ -13,7 +13,7 @@ import type { Sanction } from './texts.ts'
 import { decisionToken } from './token.ts'
 import { writeAnswer, writeOutcome, writeStatement } from './write.ts'
 
-const reportersAtOnce = 20
+const reportersAtOnce = 5
 
 /** The mails about a decision: to the author of the post, to those who reported it, and later about the appeal. */
 type Mailing = { decisionId: string; about: 'statement' | 'reports' | 'appeal' }
