@@ -59,7 +59,7 @@ describe('a deleted post', () => {
       anna!.send('POST', '/posts', { content: 'platypus' }, { 'idempotency-key': 'one' })
     const { body: post } = await create()
     const { id } = post as { id: string }
-    await anna!.send('POST', '/posts', { content: 'axolotl' }, { 'idempotency-key': 'two' })
+    const { body: other } = await anna!.send('POST', '/posts', { content: 'axolotl' }, { 'idempotency-key': 'two' })
     await anna!.delete(`/posts/${id}`)
     expect(await create()).toMatchObject({ status: 201, body: { id, deleted: true, content: '' } })
     expect((await anna!.get(`/posts/${id}`)).status).toBe(404)
@@ -68,6 +68,7 @@ describe('a deleted post', () => {
       [false, false],
       [false, true],
     ])
+    await anna!.delete(`/posts/${(other as { id: string }).id}`)
   })
 
   it('leaves its replies, which go on for as long as there are any', async () => {

@@ -61,7 +61,7 @@ describe('a statement of reasons', () => {
     const send = await screen.findByRole('button', { name: 'Send appeal' })
     expect(send).toHaveProperty('disabled', true)
     await person.type(screen.getByRole('textbox', { name: 'Why is the decision wrong?' }), 'It was a joke')
-    server.loseAnswers('POST /user/decisions/:id/appeal')
+    server.loseAnswers('POST /user/decisions/:id/appeal', 1)
     await person.click(send)
     expect(await screen.findByText(/The server isn’t responding/)).toBeTruthy()
     server.change({ 'POST /user/decisions/:id/appeal': refuse(409, { detail: 'appeal_made' }) })

@@ -75,6 +75,6 @@ function laidOut(app: string, language: Language, content: Content): Written {
 }
 
 function datesOf({ until, appeal_until }: DecisionRow, language: Language) {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' })
   return { until: until === null ? undefined : format.format(until), appealUntil: format.format(appeal_until) }
 }
