@@ -27,7 +27,10 @@ inEachLanguage((language, t) => {
 
     const { email: annas } = await newMember(page, 'Anna', language)
     await page.goto(`/posts/${id}`)
-    await page.getByRole('article').getByRole('button', { name: t('posts_menu', { name: 'Björn' }) }).click()
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: t('posts_menu', { name: 'Björn' }) })
+      .click()
     await page.getByRole('menuitem', { name: t('moderation_report'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox').selectOption('market_manipulation')
@@ -67,7 +70,10 @@ inEachLanguage((language, t) => {
     await page.goto(`/posts/${id}`)
     await expect(page.getByText(text)).toBeVisible()
     await page.goto('/notifications')
-    await page.getByRole('link', { name: /Björn/ }).first().click()
+    await page
+      .getByRole('link', { name: /Björn/ })
+      .first()
+      .click()
     await expect(page.getByText(t('decisions_report_upheld'))).toBeVisible()
     expect(await linkFor(annas, 1)).toContain('/docs/rules')
   })

@@ -59,7 +59,8 @@ export const listCases = endpoint('GET /operator/cases', {
 
 export const getCase = endpoint('GET /operator/cases/:id', {
   access: 'operator',
-  summary: 'Get a case with the thread of its post, its reports, and the decisions about its author. The view is recorded.',
+  summary:
+    'Get a case with the thread of its post, its reports, and the decisions about its author. The view is recorded.',
   params: ById,
   reply: CaseDetail,
 })

@@ -122,7 +122,9 @@ describe('what belongs to a closed group', () => {
     }
   })
 
-  const ofGroup = ruled.filter(({ endpoint }) => endpoint.path.includes('/groups/:id') || aboutPosts.test(endpoint.path))
+  const ofGroup = ruled.filter(
+    ({ endpoint }) => endpoint.path.includes('/groups/:id') || aboutPosts.test(endpoint.path),
+  )
 
   it.each(ofGroup)('is done by any admin as by the one who founded it: $name', async (call) => {
     const world = await newWorld(app, { instrument, inGroup: true })

@@ -136,6 +136,7 @@ const pages: readonly Page[] = [
   ['/decisions', [], ['GET /user/decisions']],
   ['/decisions/9', [], ['GET /user/decisions/:id']],
   ['/reports/upheld', []],
+  ['/statement', []],
   ['/operator', [], ['GET /operator/cases']],
   ['/operator/cases/7', [], ['GET /operator/cases/:id']],
   ['/more/connections', ['GET /user/connections', 'GET /user/portfolios']],
@@ -206,7 +207,6 @@ const readNothing: Record<string, string> = {
   '/onboarding/$flow/$step': 'forms',
   '/docs/$doc': 'its texts are part of the app',
   '/maintenance': 'the server is down',
-  '/statement': 'only the token of its link tells what',
   '/gallery': 'made-up data',
 }
 

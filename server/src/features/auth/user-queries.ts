@@ -33,11 +33,7 @@ export async function findEmail(db: Db, userId: string): Promise<string | undefi
 export type Mailbox = { email: string; language: Language }
 
 /** Where mails to a member go. Returns `undefined` if they have no address, or are suspended, unless those are mailed, too. */
-export function findMailbox(
-  db: Db,
-  profileId: string,
-  { evenSuspended = false } = {},
-): Promise<Mailbox | undefined> {
+export function findMailbox(db: Db, profileId: string, { evenSuspended = false } = {}): Promise<Mailbox | undefined> {
   return db
     .selectFrom('users as u')
     .innerJoin('profiles as p', 'p.user_id', 'u.id')

@@ -171,7 +171,12 @@ describe('blocks', () => {
     await db.insertInto('group_requests').values(requests).execute()
     await anna.put(`/user/blocks/${bjorn.id}`)
     const left = (table: 'group_invites' | 'group_requests') =>
-      db.selectFrom(table).where('group_id', 'in', [annas.id, bjorns.id, shared.id]).orderBy('id').select(['group_id', 'sender_id']).execute()
+      db
+        .selectFrom(table)
+        .where('group_id', 'in', [annas.id, bjorns.id, shared.id])
+        .orderBy('id')
+        .select(['group_id', 'sender_id'])
+        .execute()
     expect(await left('group_invites')).toEqual([{ group_id: shared.id, sender_id: clara.id }])
     expect(await left('group_requests')).toEqual(requests.slice(2))
   })

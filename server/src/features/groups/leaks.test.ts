@@ -147,7 +147,11 @@ describe('an open group', () => {
     ]) {
       expect(late).toMatchObject({ status: 403, headers: { 'x-error-codes': 'group_archived' } })
     }
-    expect((await anna.get(`/posts/${body.id}`)).body).toMatchObject({ content: 'Open @Volvo', like_count: 0, reply_count: 1 })
+    expect((await anna.get(`/posts/${body.id}`)).body).toMatchObject({
+      content: 'Open @Volvo',
+      like_count: 0,
+      reply_count: 1,
+    })
     expect((await anna.delete(`/posts/${reply}`)).status).toBe(204)
     expect(refused.headers['x-error-codes']).toBe('group=group_archived')
     expect(await idsAt(`/groups/${open.id}/posts`)).toEqual([body.id])

@@ -5,12 +5,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import type { Cursor } from '#http/pages.ts'
 
-import { beginningOf } from './beginning.ts'
-
 type State = Case['state']
 
+const beginning = sql.lit(200)
 /** The replies before and after the one that was reported. */
 const around = sql.lit(10)
+
+/** An expression: the beginning of the post with this alias. */
+export function beginningOf(post: string): RawBuilder<string> {
+  const [title, content] = [sql.ref(`${post}.title`), sql.ref(`${post}.content`)]
+  return sql<string>`left(concat_ws(' ', nullif(${title}, ''), ${content}), ${beginning})`
+}
 
 const reportsOf = (postId: RawBuilder<string>) =>
   sql<number>`(select count(*)::integer from reports r where r.post_id = ${postId})`

@@ -5,7 +5,7 @@ import { among } from '#db/among.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { hasLeft } from '#features/profiles/index.ts'
 
-import { beginningOf } from './beginning.ts'
+import { beginningOf } from './case-queries.ts'
 
 export type NewDecision = {
   caseId: string

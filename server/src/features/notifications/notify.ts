@@ -30,11 +30,7 @@ const kinds = [
 type Act = EventOf<
   Exclude<
     (typeof kinds)[number],
-    | (typeof groupKinds)[number]
-    | (typeof decisionKinds)[number]
-    | 'post_liked'
-    | 'trades_released'
-    | 'message_sent'
+    (typeof groupKinds)[number] | (typeof decisionKinds)[number] | 'post_liked' | 'trades_released' | 'message_sent'
   >
 >
 /** Whom to notify of an act, and with which kind of notification. */

@@ -160,7 +160,9 @@ export function listByRecipient(
     .select(['n.id', 'n.kind', 'n.post_id', 'n.group_id', 'n.instrument_id', 'n.created_at'])
     .select(
       // Reporters are told whose post it was; authors need the decision to read its statement.
-      sql<string | null>`case when n.kind in ('CASE_DECIDED', 'APPEAL_DECIDED') then n.decision_id end`.as('decision_id'),
+      sql<string | null>`case when n.kind in ('CASE_DECIDED', 'APPEAL_DECIDED') then n.decision_id end`.as(
+        'decision_id',
+      ),
     )
     .select([
       sql<string | null>`case n.kind

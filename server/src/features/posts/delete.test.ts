@@ -55,8 +55,7 @@ describe('a deleted post', () => {
   })
 
   it('is not told by the answer to a repeat of the call that created it, which does not bring it back', async () => {
-    const create = () =>
-      anna!.send('POST', '/posts', { content: 'platypus' }, { 'idempotency-key': 'one' })
+    const create = () => anna!.send('POST', '/posts', { content: 'platypus' }, { 'idempotency-key': 'one' })
     const { body: post } = await create()
     const { id } = post as { id: string }
     const { body: other } = await anna!.send('POST', '/posts', { content: 'axolotl' }, { 'idempotency-key': 'two' })

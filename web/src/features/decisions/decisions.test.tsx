@@ -33,10 +33,13 @@ describe('the decisions about a member', () => {
 describe('a statement of reasons', () => {
   it('says what was decided, on which grounds, by whom, and what its author can do', async () => {
     await open('/decisions/9', {
-      'GET /user/decisions/:id': statementOfReasons({ made: '2026-11-20T12:00:00.000Z', appeal_until: '2099-05-20T12:00:00.000Z' }),
+      'GET /user/decisions/:id': statementOfReasons({
+        made: '2026-11-20T12:00:00.000Z',
+        appeal_until: '2099-05-20T12:00:00.000Z',
+      }),
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'Post hidden' })).toBeTruthy()
-    expect(screen.getByText('Nobody can read the post any more. This has no end date.')).toBeTruthy()
+    expect(await screen.findByText('Nobody can read the post any more. This has no end date.')).toBeTruthy()
     expect(factsOf()).toEqual([
       ['The post', 'Buy now, thank me later'],
       ['What we found', 'The post asks to buy at once.'],
@@ -66,7 +69,9 @@ describe('a statement of reasons', () => {
     expect(await screen.findByText(/The server isn’t responding/)).toBeTruthy()
     server.change({ 'POST /user/decisions/:id/appeal': refuse(409, { detail: 'appeal_made' }) })
     await person.click(send)
-    const card = within((await screen.findByRole('heading', { name: 'Your appeal of 21 Nov 2026' })).closest('section')!)
+    const card = within(
+      (await screen.findByRole('heading', { name: 'Your appeal of 21 Nov 2026' })).closest('section')!,
+    )
     expect(card.getByText('It was a joke')).toBeTruthy()
     expect(card.getByText('Not decided yet. You get an e-mail as soon as it is.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull()
@@ -81,7 +86,13 @@ describe('a statement of reasons', () => {
     expect(screen.getByText('It is deleted.')).toBeTruthy()
     first.unmount()
     const decided = '2026-02-03T12:00:00.000Z'
-    const appeal = { text: 'A joke', made: decided, outcome: 'overturned', reason: 'Jokes are allowed', decided } as const
+    const appeal = {
+      text: 'A joke',
+      made: decided,
+      outcome: 'overturned',
+      reason: 'Jokes are allowed',
+      decided,
+    } as const
     await open('/decisions/9', { 'GET /user/decisions/:id': statementOfReasons({ lifted: decided, appeal }) })
     expect(await screen.findByText('No longer in force since 3 Feb 2026.')).toBeTruthy()
     expect(screen.getByText('You were right: the decision is withdrawn (3 Feb 2026)')).toBeTruthy()
@@ -124,6 +135,6 @@ describe('the answer to a report', () => {
     ['other', 'Page not found'],
   ])('%s', async (outcome, title) => {
     await open(`/reports/${outcome}`, {})
-    expect(await screen.findByText(title)).toBeTruthy()
+    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0)
   })
 })

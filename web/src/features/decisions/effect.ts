@@ -8,7 +8,8 @@ export function useEffectText() {
   const t = useText()
   const format = useFormat()
   return ({ measure, until, appeal_until: end }: StatementOfReasons): string => {
-    if (measure === 'suspend' && until !== null) return t('decisions_effect_suspend_until', { date: format.date(until) })
+    if (measure === 'suspend' && until !== null)
+      return t('decisions_effect_suspend_until', { date: format.date(until) })
     return t(`decisions_effect_${measure}`, { date: format.date(end) })
   }
 }

@@ -6,17 +6,17 @@ import { hasCode } from '#lib/api-error.ts'
 import { decisions } from '#queries/decisions.ts'
 
 /** Where a statement was opened: by its author, who is logged in, or by the link in a mail. */
-type Place = { id: string } | { token: string }
+type Key = { id: string } | { token: string }
 
 /** Appeals against a decision. If an appeal is there already, as after a lost answer, it is fetched. */
-export function useAppeal(place: Place) {
+export function useAppeal(key: Key) {
   const cache = useQueryClient()
-  const known = 'id' in place ? decisions.detail(place.id) : decisions.mailed(place.token)
+  const known = 'id' in key ? decisions.detail(key.id) : decisions.mailed(key.token)
   return useMutation({
     mutationFn: (text: string): Promise<StatementOfReasons> =>
-      'id' in place
-        ? api('POST /user/decisions/:id/appeal', { params: place, body: { text } })
-        : api('POST /mailed-decisions/:token/appeal', { params: place, body: { text } }),
+      'id' in key
+        ? api('POST /user/decisions/:id/appeal', { params: key, body: { text } })
+        : api('POST /mailed-decisions/:token/appeal', { params: key, body: { text } }),
     onSuccess: (statement) => {
       cache.setQueryData(known.queryKey, statement)
       void cache.invalidateQueries({ queryKey: decisions.list().queryKey })

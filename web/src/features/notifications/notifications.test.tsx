@@ -90,10 +90,15 @@ describe('the notifications', () => {
     ])
     expect(screen.getByText('Your weekly report is ready')).toBeTruthy()
     const ofDecisions = screen.getAllByRole('link', { name: /An operator has decided|Your appeal has been decided/ })
-    expect(ofDecisions.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual(['/decisions/9', '/decisions/9'])
+    expect(ofDecisions.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual([
+      '/decisions/9',
+      '/decisions/9',
+    ])
     expect(screen.getByText('Jag säljer').lang).toBe('sv')
     const pages = links.map((link) => link.getAttribute('href')!.replace(/\?.*/, ''))
     expect(pages.slice(0, 9)).toEqual([
+      '/reports/upheld',
+      '/reports/declined',
       ...groupKinds.map(() => '/groups/value'),
       '/posts/1',
       '/posts/1',

@@ -54,26 +54,7 @@ export function DecideForm({ caseId, rule }: Props) {
               errors={ofUntil}
             />
           )}
-          <Select
-            label={t('decisions_rule')}
-            value={draft.rule}
-            onChange={(next) => change({ rule: next })}
-            options={houseRules.map((value) => ({ value, label: t(`moderation_rule_${value}`) }))}
-          />
-          <TextArea
-            label={t('decisions_facts')}
-            hint={t('operator_facts_hint')}
-            max={limits.statement}
-            value={facts}
-            onChange={(next) => change({ facts: next })}
-          />
-          <TextArea
-            label={t('operator_reason')}
-            hint={t('operator_reason_hint')}
-            max={limits.statement}
-            value={reason}
-            onChange={(next) => change({ reason: next })}
-          />
+          <ReasonFields draft={draft} change={change} />
           <ErrorText text={ofUntil ? undefined : failure} />
           <div>
             <Button type="submit" variant="pri" disabled={!canDecide} loading={decide.isPending}>
@@ -83,6 +64,37 @@ export function DecideForm({ caseId, rule }: Props) {
         </Stack>
       </Form>
       {dialog}
+    </>
+  )
+}
+
+type FieldsProps = { draft: Draft; change: (part: Partial<Draft>) => void }
+
+/** What the statement of reasons says. */
+function ReasonFields({ draft: { rule, facts, reason }, change }: FieldsProps) {
+  const t = useText()
+  return (
+    <>
+      <Select
+        label={t('decisions_rule')}
+        value={rule}
+        onChange={(next) => change({ rule: next })}
+        options={houseRules.map((value) => ({ value, label: t(`moderation_rule_${value}`) }))}
+      />
+      <TextArea
+        label={t('decisions_facts')}
+        hint={t('operator_facts_hint')}
+        max={limits.statement}
+        value={facts}
+        onChange={(next) => change({ facts: next })}
+      />
+      <TextArea
+        label={t('operator_reason')}
+        hint={t('operator_reason_hint')}
+        max={limits.statement}
+        value={reason}
+        onChange={(next) => change({ reason: next })}
+      />
     </>
   )
 }

@@ -31,8 +31,7 @@ export function useDecideAppeal(decisionId: string) {
   const toast = useToast()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (verdict: Verdict) =>
-      api('POST /operator/appeals/:id', { params: { id: decisionId }, body: verdict }),
+    mutationFn: (verdict: Verdict) => api('POST /operator/appeals/:id', { params: { id: decisionId }, body: verdict }),
     onSuccess: () => {
       toast(t('operator_appeal_decided'))
       return cache.invalidateQueries({ queryKey: operator.all() })

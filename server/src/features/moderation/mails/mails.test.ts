@@ -30,7 +30,11 @@ beforeEach(async () => {
   ;[anna, bjorn] = [await app.member('Anna'), await app.member('Björn')]
   for (const { userId } of [anna, bjorn]) {
     addresses.set(userId, someone())
-    await app.context.db.updateTable('users').set({ email: addresses.get(userId)! }).where('id', '=', userId).execute()
+    await app.context.db
+      .updateTable('users')
+      .set({ email: addresses.get(userId)! })
+      .where('id', '=', userId)
+      .execute()
   }
   ;({ post, case: id } = await reported(app, anna))
   await bjorn.put(`/user/reported-posts/${post}`, { rule: 'spam' })
@@ -53,7 +57,11 @@ const told = async () => {
 const mailed = ({ userId }: TestMember) => mailsTo(addresses.get(userId)!)
 const tokenIn = (text: string) => /\/statement#(\S+)/.exec(text)![1]!
 const noticesOf = async (member: TestMember) =>
-  (await member.get('/user/notifications')).body.results.map(({ kind, sender, decision }) => [kind, sender?.id, decision])
+  (await member.get('/user/notifications')).body.results.map(({ kind, sender, decision }) => [
+    kind,
+    sender?.id,
+    decision,
+  ])
 
 describe('the author of a post', () => {
   it('is told what was decided and why, in the app and by a mail in their language, which states all that has to be stated', async () => {
@@ -99,9 +107,16 @@ describe('the author of a post', () => {
       appeal: null,
       ...stated,
     })
-    for (const wrong of [`${Number(decision) + 1}${tokenIn(mail!.text).slice(decision.length)}`, decision, `${decision}.`, 'x']) {
+    for (const wrong of [
+      `${Number(decision) + 1}${tokenIn(mail!.text).slice(decision.length)}`,
+      decision,
+      `${decision}.`,
+      'x',
+    ]) {
       expect(await app.visitor.send('GET', `/mailed-decisions/${wrong}`), wrong).toMatchObject(notFound)
-      expect(await app.visitor.send('POST', `/mailed-decisions/${wrong}/appeal`, { text: 'No' })).toMatchObject(notFound)
+      expect(await app.visitor.send('POST', `/mailed-decisions/${wrong}/appeal`, { text: 'No' })).toMatchObject(
+        notFound,
+      )
     }
     const made = await app.visitor.send('POST', `${path}/appeal`, { text: 'It was a joke' })
     expect(made).toMatchObject({ status: 201, body: { appeal: { text: 'It was a joke', outcome: null } } })
@@ -114,7 +129,10 @@ describe('the author of a post', () => {
     const [answer] = await mailed(anna)
     expect(answer!.subject).toBe('Sikta: Your appeal: the decision is withdrawn')
     expect(answer!.text).toContain('Jokes are allowed')
-    expect((await app.visitor.get(path)).body.appeal).toMatchObject({ outcome: 'overturned', reason: 'Jokes are allowed' })
+    expect((await app.visitor.get(path)).body.appeal).toMatchObject({
+      outcome: 'overturned',
+      reason: 'Jokes are allowed',
+    })
   })
 
   it('whose account is to end is suspended, and leaves once nobody can appeal any more', async () => {

@@ -55,7 +55,8 @@ export async function mailDecision(context: MailContext, { decisionId, about }: 
   const frame = { link: `${originOf(context)}/statement#${decisionToken(context.config.secret, decisionId)}` }
   const { measure, outcome } = row
   await mailMember(context, { memberId: row.member_id, id: `${about}.${decisionId}` }, (reader) => {
-    if (about === 'appeal') return outcome === null ? undefined : writeOutcome({ ...row, outcome }, { ...reader, ...frame })
+    if (about === 'appeal')
+      return outcome === null ? undefined : writeOutcome({ ...row, outcome }, { ...reader, ...frame })
     return isSanction(measure) ? writeStatement({ ...row, measure }, { ...reader, ...frame }) : undefined
   })
 }
@@ -101,7 +102,8 @@ async function mailMember(
   } catch (error) {
     const failure = failureOf(error)
     log.warn(failure, 'a mail about a decision could not be sent')
-    if ((failure.responseCode ?? 0) < 500) throw new Error('a mail about a decision was refused for now', { cause: failure })
+    if ((failure.responseCode ?? 0) < 500)
+      throw new Error('a mail about a decision was refused for now', { cause: failure })
   }
 }
 

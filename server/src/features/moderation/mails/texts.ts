@@ -65,7 +65,10 @@ const en: Texts = {
     redress: 'You can also turn to a certified out-of-court dispute settlement body, or to a court.',
   },
   appeal: {
-    upheld: { title: 'Your appeal: the decision stands', effect: 'We have looked at it again and come to the same decision.' },
+    upheld: {
+      title: 'Your appeal: the decision stands',
+      effect: 'We have looked at it again and come to the same decision.',
+    },
     overturned: {
       title: 'Your appeal: the decision is withdrawn',
       effect: 'We have looked at it again. You were right, and what we had decided no longer applies.',
@@ -125,18 +128,23 @@ const sv: Texts = {
     reason: 'Därför bryter det mot regeln',
     sources: { report: 'Medlemmar hade anmält inlägget.', own: 'Vi hittade inlägget själva.' },
     machine: { yes: 'Ett program var med om beslutet.', no: 'En människa fattade beslutet, utan något program.' },
-    appeal: ({ appealUntil }) => `Du kan överklaga en gång, till och med den ${appealUntil}. Du behöver inte logga in för det.`,
+    appeal: ({ appealUntil }) =>
+      `Du kan överklaga en gång, till och med den ${appealUntil}. Du behöver inte logga in för det.`,
     button: 'Läs motiveringen och överklaga',
     redress: 'Du kan också vända dig till ett certifierat organ för tvistlösning utanför domstol, eller till domstol.',
   },
   appeal: {
-    upheld: { title: 'Ditt överklagande: beslutet står fast', effect: 'Vi har prövat det igen och kommit fram till samma beslut.' },
+    upheld: {
+      title: 'Ditt överklagande: beslutet står fast',
+      effect: 'Vi har prövat det igen och kommit fram till samma beslut.',
+    },
     overturned: {
       title: 'Ditt överklagande: beslutet upphävs',
       effect: 'Vi har prövat det igen. Du hade rätt, och det vi hade beslutat gäller inte längre.',
     },
     button: 'Läs motiveringen',
-    redress: 'Du kan fortfarande vända dig till ett certifierat organ för tvistlösning utanför domstol, eller till domstol.',
+    redress:
+      'Du kan fortfarande vända dig till ett certifierat organ för tvistlösning utanför domstol, eller till domstol.',
   },
   reporter: {
     gone: {
@@ -177,7 +185,8 @@ const de: Texts = {
     },
     effects: {
       hide: () => 'Niemand kann den Beitrag mehr lesen. Das gilt unbefristet.',
-      remove: ({ appealUntil }) => `Niemand kann den Beitrag mehr lesen. Nach dem ${appealUntil} wird er endgültig gelöscht.`,
+      remove: ({ appealUntil }) =>
+        `Niemand kann den Beitrag mehr lesen. Nach dem ${appealUntil} wird er endgültig gelöscht.`,
       warn: () => 'Dein Beitrag und dein Konto bleiben, wie sie sind.',
       suspend: ({ until }) =>
         `Du kannst dich nicht anmelden, und niemand sieht dein Profil und deine Beiträge. ${until ? `Das gilt bis zum ${until}.` : 'Das gilt unbefristet.'}`,
@@ -189,10 +198,15 @@ const de: Texts = {
     rule: 'Die Regel',
     reason: 'Warum sie verletzt ist',
     sources: { report: 'Mitglieder hatten den Beitrag gemeldet.', own: 'Wir sind selbst auf den Beitrag gestoßen.' },
-    machine: { yes: 'An der Entscheidung war ein Programm beteiligt.', no: 'Ein Mensch hat entschieden, ohne ein Programm.' },
-    appeal: ({ appealUntil }) => `Du kannst einmal widersprechen, bis zum ${appealUntil}. Dafür musst du dich nicht anmelden.`,
+    machine: {
+      yes: 'An der Entscheidung war ein Programm beteiligt.',
+      no: 'Ein Mensch hat entschieden, ohne ein Programm.',
+    },
+    appeal: ({ appealUntil }) =>
+      `Du kannst einmal widersprechen, bis zum ${appealUntil}. Dafür musst du dich nicht anmelden.`,
     button: 'Begründung lesen und widersprechen',
-    redress: 'Du kannst dich auch an eine zertifizierte außergerichtliche Streitbeilegungsstelle oder an ein Gericht wenden.',
+    redress:
+      'Du kannst dich auch an eine zertifizierte außergerichtliche Streitbeilegungsstelle oder an ein Gericht wenden.',
   },
   appeal: {
     upheld: {
@@ -219,8 +233,7 @@ const de: Texts = {
     },
     kept: {
       title: 'Der Beitrag, den du gemeldet hast, bleibt stehen',
-      effect:
-        'Jemand aus dem Betrieb hat ihn in seinem Zusammenhang gelesen. Er verstößt gegen keine unserer Regeln.',
+      effect: 'Jemand aus dem Betrieb hat ihn in seinem Zusammenhang gelesen. Er verstößt gegen keine unserer Regeln.',
     },
     rules: 'Hausregeln lesen',
     redress:

@@ -72,7 +72,10 @@ function Frame({ title, children }: { title: Statement['measure'] | undefined; c
   useTitle(t('decisions_statement'))
   return (
     <Page width="feed">
-      <PageHeader above={title && t('decisions_statement')} title={t(title ? `decisions_${title}` : 'decisions_statement')} />
+      <PageHeader
+        above={title && t('decisions_statement')}
+        title={t(title ? `decisions_${title}` : 'decisions_statement')}
+      />
       {children}
     </Page>
   )

@@ -24,7 +24,8 @@ export function OperatorScreen() {
   const navigate = useNavigate()
   const { tab: wanted } = route.useParams()
   const tab = tabs.find((one) => one === wanted) ?? 'open'
-  const open = (next: Tab) => void navigate({ to: '/operator/{-$tab}', params: { tab: pathOf(next) }, resetScroll: false })
+  const open = (next: Tab) =>
+    void navigate({ to: '/operator/{-$tab}', params: { tab: pathOf(next) }, resetScroll: false })
   useTitle(t('operator_title'))
   return (
     <Page width="columns">
