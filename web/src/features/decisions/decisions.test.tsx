@@ -115,7 +115,7 @@ describe('the link in a mail', () => {
       },
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'Account ends' })).toBeTruthy()
-    await person.type(screen.getByRole('textbox', { name: 'Why is the decision wrong?' }), 'Please')
+    await person.type(await screen.findByRole('textbox', { name: 'Why is the decision wrong?' }), 'Please')
     await person.click(screen.getByRole('button', { name: 'Send appeal' }))
     expect(await screen.findByText('Not decided yet. You get an e-mail as soon as it is.')).toBeTruthy()
     const [sent] = server.callsOf('POST /mailed-decisions/:token/appeal')

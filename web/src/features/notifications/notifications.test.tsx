@@ -96,7 +96,7 @@ describe('the notifications', () => {
     ])
     expect(screen.getByText('Jag säljer').lang).toBe('sv')
     const pages = links.map((link) => link.getAttribute('href')!.replace(/\?.*/, ''))
-    expect(pages.slice(0, 9)).toEqual([
+    expect(pages.slice(0, 11)).toEqual([
       '/reports/upheld',
       '/reports/declined',
       ...groupKinds.map(() => '/groups/value'),
