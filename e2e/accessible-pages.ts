@@ -55,7 +55,7 @@ export const ofMembers = [
   '/notifications',
   '/decisions',
   '/operator',
-  '/reports/upheld',
+  '/decisions/report-upheld',
   '/messages',
   '/messages?q=hen',
   '/messages/henrik-lauritzen',

@@ -135,7 +135,7 @@ const pages: readonly Page[] = [
   // Few open these, so the requests are in files of their own and sent by the screens.
   ['/decisions', [], ['GET /user/decisions']],
   ['/decisions/9', [], ['GET /user/decisions/:id']],
-  ['/reports/upheld', []],
+  ['/decisions/report-upheld', []],
   ['/statement', []],
   ['/operator', [], ['GET /operator/cases']],
   ['/operator/cases/7', [], ['GET /operator/cases/:id']],

@@ -5,60 +5,32 @@ import { members, shell } from './member-routes.ts'
 
 /** For screens about reports and what operators decide, which set their own titles. */
 const moderation = { texts: 'moderation' } as const
-const decisionScreens = () => import('#features/decisions/screens/DecisionScreen.tsx')
+const decisionScreens = () => import('#features/decisions/screens/DecisionsScreen.tsx')
 
 /** Where the link in a mail leads; the token after # is never sent with the address. */
 export const mailedDecision = createRoute({
   getParentRoute: () => shell,
   path: '/statement',
   loader: ({ context: { data } }) => data.first.frame(),
-  staticData: { bar: 'detail', back: '/' },
+  staticData: { bar: 'detail' },
   component: lazyScreen(decisionScreens, 'MailedDecisionScreen', moderation),
 })
 
 const decisions = createRoute({
   getParentRoute: () => members,
-  path: '/decisions',
+  path: '/decisions/{-$id}',
   loader: ({ context: { data } }) => data.first.frame(),
   staticData: { bar: 'detail', back: '/more' },
-  component: lazyScreen(() => import('#features/decisions/screens/DecisionsScreen.tsx'), 'DecisionsScreen', moderation),
-})
-
-const decision = createRoute({
-  getParentRoute: () => members,
-  path: '/decisions/$id',
-  loader: ({ context: { data } }) => data.first.frame(),
-  staticData: { bar: 'detail', back: '/decisions' },
-  component: lazyScreen(decisionScreens, 'DecisionScreen', moderation),
-})
-
-const reportAnswer = createRoute({
-  getParentRoute: () => members,
-  path: '/reports/$outcome',
-  loader: ({ context: { data } }) => data.first.frame(),
-  staticData: { bar: 'detail', back: '/notifications' },
-  component: lazyScreen(
-    () => import('#features/decisions/screens/ReportAnswerScreen.tsx'),
-    'ReportAnswerScreen',
-    moderation,
-  ),
+  component: lazyScreen(decisionScreens, 'DecisionsScreen', moderation),
 })
 
 const operator = createRoute({
   getParentRoute: () => members,
-  path: '/operator/{-$tab}',
+  path: '/operator/{-$tab}/{-$id}',
   loader: ({ context: { data } }) => data.first.frame(),
-  staticData: { bar: 'section' },
+  staticData: { bar: 'detail', back: '/more' },
   component: lazyScreen(() => import('#features/operator/screens/OperatorScreen.tsx'), 'OperatorScreen', moderation),
 })
 
-const operatorCase = createRoute({
-  getParentRoute: () => members,
-  path: '/operator/cases/$id',
-  loader: ({ context: { data } }) => data.first.frame(),
-  staticData: { bar: 'detail', back: '/operator' },
-  component: lazyScreen(() => import('#features/operator/screens/CaseScreen.tsx'), 'CaseScreen', moderation),
-})
-
 /** What operators decide: their console, and the pages of those whom decisions concern. */
-export const moderationRoutes = [decisions, decision, reportAnswer, operator, operatorCase] as const
+export const moderationRoutes = [decisions, operator] as const

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, Info, Landmark, MessageSquareText, Scale, Settings, ShieldCheck, VolumeX } from 'lucide-react'
+import { FileText, Info, Landmark, MessageSquareText, Settings, ShieldCheck, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
@@ -53,7 +53,7 @@ function MoreColumn() {
         {t('app_terms')}
       </Link>
       <Link to="/docs/$doc" params={{ doc: 'rules' }} className="navLink">
-        <Scale className="ic18" aria-hidden="true" />
+        <FileText className="ic18" aria-hidden="true" />
         {t('legal_rules')}
       </Link>
       <Link to="/docs/$doc" params={{ doc: 'privacy' }} className="navLink">

@@ -8,7 +8,6 @@ import {
   LogOut,
   MessageCircle,
   MessageSquareText,
-  Scale,
   ShieldCheck,
   VolumeX,
 } from 'lucide-react'
@@ -67,7 +66,7 @@ export function MoreScreen() {
               {t('app_terms')}
             </Link>
           </Row>
-          <Row icon={<Scale />}>
+          <Row icon={<FileText />}>
             <Link to="/docs/$doc" params={{ doc: 'rules' }}>
               {t('legal_rules')}
             </Link>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Mail, Scale } from 'lucide-react'
+import { Mail, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
@@ -23,8 +23,8 @@ export function AccountCard() {
     <Card title={t('account_title')} inset>
       {email && <EntityRow media={<Mail className="t3" aria-hidden="true" />} title={email} sub={t('account_email')} />}
       <EntityRow
-        media={<Scale className="t3" aria-hidden="true" />}
-        title={<Link to="/decisions">{t('account_decisions')}</Link>}
+        media={<ShieldCheck className="t3" aria-hidden="true" />}
+        title={<Link to="/decisions/{-$id}">{t('account_decisions')}</Link>}
         sub={t('account_decisions_help')}
       />
       <CardFoot>

@@ -132,9 +132,8 @@ describe('the answer to a report', () => {
   it.each([
     ['upheld', 'The post broke the rules'],
     ['declined', 'The post stays'],
-    ['other', 'Page not found'],
   ])('%s', async (outcome, title) => {
-    await open(`/reports/${outcome}`, {})
+    await open(`/decisions/report-${outcome}`, {})
     expect((await screen.findAllByText(title)).length).toBeGreaterThan(0)
   })
 })

@@ -11,7 +11,7 @@ import {
   Mail,
   MessageCircle,
   PenLine,
-  Scale,
+  ShieldCheck,
   UserCheck,
   UserPlus,
   Users,
@@ -50,9 +50,9 @@ export const kinds: Record<NotificationKind, Kind> = {
   INSTRUMENT_POST: { Icon: ChartLine, addressOf: postOf },
   NEW_MESSAGE: { Icon: Mail, addressOf: conversationOf },
   WEEKLY_REPORT: { Icon: CalendarDays, addressOf: () => undefined },
-  CASE_DECIDED: { Icon: Scale, addressOf: decisionOf },
-  APPEAL_DECIDED: { Icon: Scale, addressOf: decisionOf },
+  CASE_DECIDED: { Icon: ShieldCheck, addressOf: decisionOf },
+  APPEAL_DECIDED: { Icon: ShieldCheck, addressOf: decisionOf },
   // The post may be hidden, and its author suspended.
-  REPORT_UPHELD: { Icon: Scale, addressOf: () => '/reports/upheld' },
-  REPORT_DECLINED: { Icon: Scale, addressOf: () => '/reports/declined' },
+  REPORT_UPHELD: { Icon: ShieldCheck, addressOf: () => '/decisions/report-upheld' },
+  REPORT_DECLINED: { Icon: ShieldCheck, addressOf: () => '/decisions/report-declined' },
 }

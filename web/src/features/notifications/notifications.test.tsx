@@ -67,7 +67,7 @@ describe('the notifications', () => {
 
     const links = await screen.findAllByRole('link', { name: /Björn|Someone/ })
     expect(links.map((link) => link.textContent)).toEqual([
-      'You were right to report a post by Björn: it broke the rules, Unread',
+      'The post by Björn that you reported broke the rules, Unread',
       'The post by Björn that you reported stays, Unread',
       'Björn invited you to Value, Unread',
       'Björn accepted your invitation to Value, Unread',
@@ -89,7 +89,7 @@ describe('the notifications', () => {
       'Someone also replied to a post',
     ])
     expect(screen.getByText('Your weekly report is ready')).toBeTruthy()
-    const ofDecisions = screen.getAllByRole('link', { name: /An operator has decided|Your appeal has been decided/ })
+    const ofDecisions = screen.getAllByRole('link', { name: /An operator has decided/ })
     expect(ofDecisions.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual([
       '/decisions/9',
       '/decisions/9',
@@ -97,8 +97,8 @@ describe('the notifications', () => {
     expect(screen.getByText('Jag säljer').lang).toBe('sv')
     const pages = links.map((link) => link.getAttribute('href')!.replace(/\?.*/, ''))
     expect(pages.slice(0, 11)).toEqual([
-      '/reports/upheld',
-      '/reports/declined',
+      '/decisions/report-upheld',
+      '/decisions/report-declined',
       ...groupKinds.map(() => '/groups/value'),
       '/posts/1',
       '/posts/1',

@@ -44,7 +44,7 @@ function CaseRow({ one: { id, author, beginning, reports, rules, opened } }: { o
       wraps
       media={<Avatar id={author.id} name={author.name} src={author.image?.url} size={40} />}
       title={
-        <Link to="/operator/cases/$id" params={{ id }}>
+        <Link to="/operator/{-$tab}/{-$id}" params={{ tab: 'cases', id }}>
           {name}: {beginning || t('operator_deleted')}
         </Link>
       }
@@ -81,7 +81,7 @@ function AppealRow({ open: { case: id, decision } }: { open: OpenAppeal }) {
       wraps
       media={<Scale className="t3" aria-hidden="true" />}
       title={
-        <Link to="/operator/cases/$id" params={{ id }}>
+        <Link to="/operator/{-$tab}/{-$id}" params={{ tab: 'cases', id }}>
           {appeal?.text}
         </Link>
       }

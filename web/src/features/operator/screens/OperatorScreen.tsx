@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 
+import { CasePage } from '#features/operator/CasePage.tsx'
 import { deniedToOthers } from '#features/operator/Denied.tsx'
 import { AppealList, AuditList, CaseList } from '#features/operator/lists.tsx'
 import { useTitle } from '#lib/device/title.ts'
@@ -13,19 +14,23 @@ import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
-const route = getRouteApi('/shell/members/operator/{-$tab}')
+const route = getRouteApi('/shell/members/operator/{-$tab}/{-$id}')
 const tabs = ['open', 'decided', 'withdrawn', 'appeals', 'audit'] as const
 type Tab = (typeof tabs)[number]
 const panelId = 'operator'
 
-/** The operators' console: cases, appeals, and what operators have done. */
+/** The operators' console: cases, appeals, and what operators have done; or one case. */
 export function OperatorScreen() {
+  const { tab, id } = route.useParams()
+  return id === undefined ? <Console wanted={tab} /> : <CasePage id={id} />
+}
+
+function Console({ wanted }: { wanted: string | undefined }) {
   const t = useText()
   const navigate = useNavigate()
-  const { tab: wanted } = route.useParams()
   const tab = tabs.find((one) => one === wanted) ?? 'open'
   const open = (next: Tab) =>
-    void navigate({ to: '/operator/{-$tab}', params: { tab: pathOf(next) }, resetScroll: false })
+    void navigate({ to: '/operator/{-$tab}/{-$id}', params: { tab: pathOf(next) }, resetScroll: false })
   useTitle(t('operator_title'))
   return (
     <Page width="columns">

@@ -1,12 +1,6 @@
 import type { CaseDetail } from '@app/contract/operator.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 
-import styles from '#features/operator/Case.module.css'
-import { DecideForm } from '#features/operator/DecideForm.tsx'
-import { Decisions } from '#features/operator/Decisions.tsx'
-import { deniedToOthers } from '#features/operator/Denied.tsx'
-import { Reports, Thread } from '#features/operator/Thread.tsx'
 import { useTitle } from '#lib/device/title.ts'
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
@@ -17,12 +11,15 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-const route = getRouteApi('/shell/members/operator/cases/$id')
+import styles from './Case.module.css'
+import { DecideForm } from './DecideForm.tsx'
+import { Decisions } from './Decisions.tsx'
+import { deniedToOthers } from './Denied.tsx'
+import { Reports, Thread } from './Thread.tsx'
 
 /** A case: the post in its thread, who reported it, what was decided before, and the form that decides it. */
-export function CaseScreen() {
+export function CasePage({ id }: { id: string }) {
   const t = useText()
-  const { id } = route.useParams()
   const query = useQuery(operator.case(id))
   const title = t('operator_case', { id })
   useTitle(title)

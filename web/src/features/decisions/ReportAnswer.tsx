@@ -1,23 +1,17 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 
 import { useTitle } from '#lib/device/title.ts'
 import { useText } from '#lib/i18n.ts'
-import { NotFound } from '#lib/query-missing.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
-const route = getRouteApi('/shell/members/reports/$outcome')
-
 /** What became of a report, and what its reporter can do. */
-export function ReportAnswerScreen() {
+export function ReportAnswer({ outcome }: { outcome: 'upheld' | 'declined' }) {
   const t = useText()
-  const { outcome } = route.useParams()
   useTitle(t('decisions_report'))
-  if (outcome !== 'upheld' && outcome !== 'declined') return <NotFound />
   return (
     <Page width="feed">
       <PageHeader title={t('decisions_report')} />
