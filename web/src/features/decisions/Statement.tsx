@@ -28,7 +28,8 @@ export function Statement({ statement }: { statement: StatementOfReasons }) {
           <LinkedText text={facts} />
         </Fact>
         <Fact name={t('decisions_rule')}>
-          {t(`moderation_rule_${rule}`)}{' '}
+          {t(`moderation_rule_${rule}`)}
+          <br />
           <Link to="/docs/$doc" params={{ doc: 'rules' }} className="link">
             {t('legal_rules')}
           </Link>

@@ -43,7 +43,7 @@ describe('a statement of reasons', () => {
     expect(factsOf()).toEqual([
       ['The post', 'Buy now, thank me later'],
       ['What we found', 'The post asks to buy at once.'],
-      ['The rule', 'An attempt to move a price House rules'],
+      ['The rule', 'An attempt to move a priceHouse rules'],
       ['Why it is broken', 'It is meant to move the price.'],
       ['How we learned of it', 'Members had reported the post.'],
       ['Who decided', 'A person, without a program, on 20 Nov 2026.'],

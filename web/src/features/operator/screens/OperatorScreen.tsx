@@ -34,7 +34,7 @@ function Console({ wanted }: { wanted: string | undefined }) {
   useTitle(t('operator_title'))
   return (
     <Page width="columns">
-      <PageHeader title={t('operator_title')} hiddenOnMobile />
+      <PageHeader title={t('operator_title')} />
       {/* Whoever may see the open cases may see everything else. */}
       <Remote
         query={useInfiniteQuery(operator.cases('open'))}
