@@ -1,7 +1,7 @@
 import type { Texts } from './catalogue.ts'
 
 export const files = import.meta.glob<Texts>(
-  './sv/{account,feedback,followed,images,notification-settings,onboarding,silenced}.json',
+  './sv/{account,feedback,followed,images,notification-settings,onboarding,positions,silenced}.json',
   {
     eager: true,
     import: 'default',
