@@ -20,9 +20,9 @@ export async function codeFor(address: string, seen = 0): Promise<string> {
   return /: ([0-9A-Z]{4}-[0-9A-Z]{4})\s/.exec(await newestText(address, seen))![1]!
 }
 
-/** Waits for a mail to an address and returns the link in it. */
-export async function linkFor(address: string): Promise<string> {
-  return /https?:\S+/.exec(await newestText(address, 0))![0]
+/** Waits for a mail to an address, beyond the `seen` ones, and returns the link in it. */
+export async function linkFor(address: string, seen = 0): Promise<string> {
+  return /https?:\S+/.exec(await newestText(address, seen))![0]
 }
 
 async function newestText(address: string, seen: number): Promise<string> {

@@ -78,7 +78,7 @@ export async function newMember(
   page: Page,
   name: string,
   language: Language = 'en',
-): Promise<{ id: string; name: string; token: string }> {
+): Promise<{ id: string; name: string; token: string; email: string }> {
   await page.goto(anyFile)
   const email = newAddress('member')
   const post = async <T>(path: string, data: object, token?: string) => {
@@ -98,5 +98,5 @@ export async function newMember(
     },
     { token, language },
   )
-  return { id: profile.id, name: profile.name, token }
+  return { id: profile.id, name: profile.name, token, email }
 }

@@ -77,6 +77,8 @@ const ofPortfolios =
 const ofBanks = /\/features\/connections\//
 /** Uploading images, which pages only offer. */
 const ofImages = /\/parts\/images\//
+/** What operators decide, which few open. */
+const ofModeration = /\/(features|queries)\/(operator|decisions)[/.]/
 /** Long lists, and those of posts and of instruments: the first screens do without, though an index.ts names them. */
 const ofLists =
   /\/ui\/(list\/(VirtualList|use-virtual|new-width|scroller|printing)|InfiniteList)|\/@tanstack\/(react-virtual|virtual-core)\//
@@ -146,7 +148,10 @@ export default defineConfig({
             {
               name: groupOf(
                 'screens',
-                (id) => ![ofForms, ofPosts, ofPortfolios, ofBanks, ofImages, ofGroups].some((own) => own.test(id)),
+                (id) =>
+                  ![ofForms, ofPosts, ofPortfolios, ofBanks, ofImages, ofGroups, ofModeration].some((own) =>
+                    own.test(id),
+                  ),
               ),
               minShareCount: 3,
             },

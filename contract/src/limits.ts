@@ -22,6 +22,7 @@ export const limits = {
   caseThread: 25,
   caseReports: 100,
   caseDecisions: 100,
+  caseEarlier: 20,
   /** Unread counts stop here: this value means this many or more. */
   unread: 100,
   /** The instruments that a member owns, across portfolios; further ones are kept but not listed there. */
@@ -84,8 +85,11 @@ export const houseRules = [
   'other',
 ] as const
 
-/** What operators decide about a post that was reported: the last two concern its author. A removed post is hidden, and erased later. */
-export const measures = ['keep', 'hide', 'remove', 'warn', 'suspend'] as const
+/**
+ * What operators decide about a post that was reported: the last three concern its author. A removed post is hidden, and
+ * erased later; so an account that is to end is suspended, and ended later.
+ */
+export const measures = ['keep', 'hide', 'remove', 'warn', 'suspend', 'end'] as const
 
 /** The figures of a portfolio that can be explained. */
 export const figures = [

@@ -59,6 +59,8 @@ export const StatementOfReasons = z.object({
   /** Until when it lasts; null if it is not limited. */
   until: Timestamp.nullable(),
   post: Id,
+  /** The beginning of the post; empty once it is erased. */
+  beginning: z.string(),
   facts: z.string(),
   /** Whether members had reported the post, or the operators found it themselves. */
   source: z.enum(['report', 'own']),
@@ -92,6 +94,25 @@ export const appealDecision = endpoint('POST /user/decisions/:id/appeal', {
   access: 'member',
   summary: 'Appeal against a measure, once.',
   params: ById,
+  body: z.object({ text: requiredText(limits.appeal) }),
+  refusals: ['appeal_late', 'appeal_made'],
+  reply: StatementOfReasons,
+  status: 201,
+})
+
+const ByToken = z.object({ token: z.string().min(1).max(100) })
+
+export const getMailedDecision = endpoint('GET /mailed-decisions/:token', {
+  access: 'visitor',
+  summary: 'Get the statement of reasons that a link in a mail leads to. Its author need not log in, or could not.',
+  params: ByToken,
+  reply: StatementOfReasons,
+})
+
+export const appealMailedDecision = endpoint('POST /mailed-decisions/:token/appeal', {
+  access: 'visitor',
+  summary: 'Appeal against the measure that a link in a mail leads to, once.',
+  params: ByToken,
   body: z.object({ text: requiredText(limits.appeal) }),
   refusals: ['appeal_late', 'appeal_made'],
   reply: StatementOfReasons,

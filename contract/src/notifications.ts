@@ -27,6 +27,12 @@ export const NotificationKind = z.enum([
   'INSTRUMENT_POST',
   'NEW_MESSAGE',
   'WEEKLY_REPORT',
+  // What operators have decided: about a post of the recipient's, about their appeal, and about a post that they reported,
+  // whose author is the sender.
+  'CASE_DECIDED',
+  'APPEAL_DECIDED',
+  'REPORT_UPHELD',
+  'REPORT_DECLINED',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -54,6 +60,8 @@ export const Notification = z.object({
   group: ListedGroup.pick({ id: true, slug: true, name: true }).nullable(),
   /** The instrument that it, its post or its trade is about. */
   instrument: InstrumentBasics.pick({ id: true, slug: true, name: true }).nullable(),
+  /** The statement of reasons that it is about. */
+  decision: Id.nullable(),
   created: Timestamp,
 })
 export type Notification = z.infer<typeof Notification>

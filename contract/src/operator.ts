@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { ById, Id, PageQuery, pageOf, requiredText, text, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { houseRules, limits } from './limits.ts'
 import { HouseRule, Measure, StatementOfReasons } from './moderation.ts'
 import { Person } from './profiles.ts'
 
@@ -16,6 +16,8 @@ export const Case = z.object({
   /** The beginning of the post. */
   beginning: z.string(),
   reports: z.int().nonnegative(),
+  /** What the post is said to violate. */
+  rules: z.array(HouseRule).max(houseRules.length),
 })
 export type Case = z.infer<typeof Case>
 
@@ -43,6 +45,8 @@ const CaseDetail = Case.extend({
   reported: z.array(CaseReport).max(limits.caseReports),
   /** Newest first. */
   decisions: z.array(Decision).max(limits.caseDecisions),
+  /** Those about other posts of the author, newest first. */
+  earlier: z.array(Decision).max(limits.caseEarlier),
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
 
@@ -55,7 +59,8 @@ export const listCases = endpoint('GET /operator/cases', {
 
 export const getCase = endpoint('GET /operator/cases/:id', {
   access: 'operator',
-  summary: 'Get a case with the thread of its post, its reports and its decisions. The view is recorded.',
+  summary:
+    'Get a case with the thread of its post, its reports, and the decisions about its author. The view is recorded.',
   params: ById,
   reply: CaseDetail,
 })

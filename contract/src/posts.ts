@@ -205,7 +205,7 @@ export const createPost = endpoint('POST /posts', {
   access: 'member',
   summary: 'Create a post on a wall, about an instrument or in a group of the caller, or a reply if `parent` is set.',
   body: NewPost,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'group_archived'],
   reply: Post,
   idempotencyKey: true,
   status: 201,
@@ -230,7 +230,7 @@ export const updatePost = endpoint('PATCH /posts/:id', {
   summary: "Edit one of the caller's posts. Earlier versions stay readable. Trades and news cannot be edited.",
   params: ById,
   body: PostEdit,
-  refusals: ['not_allowed'],
+  refusals: ['not_allowed', 'group_archived'],
   reply: Post,
 })
 
@@ -262,6 +262,7 @@ export const createReply = endpoint('POST /posts/:id/replies', {
   summary: 'Reply to a post.',
   params: ById,
   body: NewReply,
+  refusals: ['group_archived'],
   reply: Post,
   idempotencyKey: true,
   status: 201,
@@ -279,6 +280,7 @@ export const likePost = endpoint('PUT /user/likes/:id', {
   access: 'member',
   summary: 'Like a post. Idempotent.',
   params: ById,
+  refusals: ['group_archived'],
 })
 
 export const unlikePost = endpoint('DELETE /user/likes/:id', {

@@ -19,6 +19,11 @@ const topics: Record<NotificationKind, NotificationTopic | undefined> = {
   INSTRUMENT_POST: 'instrument_post',
   NEW_MESSAGE: 'message',
   WEEKLY_REPORT: 'weekly_report',
+  // Decisions have mails of their own, which no setting turns off.
+  CASE_DECIDED: undefined,
+  APPEAL_DECIDED: undefined,
+  REPORT_UPHELD: undefined,
+  REPORT_DECLINED: undefined,
 }
 
 export const topicOf = (kind: NotificationKind): NotificationTopic | undefined => topics[kind]

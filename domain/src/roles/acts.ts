@@ -124,6 +124,8 @@ export const removeGroupAdmin = groupAdmins
 export const reportPost = reporters
 export const unreportPost = readers
 export const appealDecision = owners
+/** The link is the proof. */
+export const appealMailedDecision = everyone
 export const decideCase = operators
 export const decideAppeal = operators
 

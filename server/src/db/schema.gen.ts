@@ -47,9 +47,9 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Level = "HIGH" | "LOW" | "MEDIUM";
 
-export type Measure = "hide" | "keep" | "remove" | "suspend" | "warn";
+export type Measure = "end" | "hide" | "keep" | "remove" | "suspend" | "warn";
 
-export type NotificationKind = "FOLLOW" | "GROUP_INVITE" | "GROUP_INVITE_ACCEPTED" | "GROUP_POST" | "GROUP_REQUEST" | "GROUP_REQUEST_ACCEPTED" | "INSTRUMENT_POST" | "MENTION" | "NEW_MESSAGE" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "THREAD_REPLY" | "TRANSACTION_BULK" | "TRANSACTION_BUY" | "TRANSACTION_SELL" | "WEEKLY_REPORT";
+export type NotificationKind = "APPEAL_DECIDED" | "CASE_DECIDED" | "FOLLOW" | "GROUP_INVITE" | "GROUP_INVITE_ACCEPTED" | "GROUP_POST" | "GROUP_REQUEST" | "GROUP_REQUEST_ACCEPTED" | "INSTRUMENT_POST" | "MENTION" | "NEW_MESSAGE" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "REPORT_DECLINED" | "REPORT_UPHELD" | "THREAD_REPLY" | "TRANSACTION_BULK" | "TRANSACTION_BUY" | "TRANSACTION_SELL" | "WEEKLY_REPORT";
 
 export type NotificationTopic = "follow" | "group" | "group_post" | "instrument_post" | "message" | "reply" | "trade" | "wall_post" | "weekly_report";
 
@@ -564,6 +564,7 @@ export interface NotificationMarks {
 
 export interface Notifications {
   created_at: Generated<Timestamp>;
+  decision_id: Int8 | null;
   group_id: Int8 | null;
   id: Generated<Int8>;
   instrument_id: Int8 | null;
@@ -801,6 +802,8 @@ export interface RateCounts {
 
 export interface Reports {
   created_at: Timestamp;
+  decision_id: Int8 | null;
+  mailed_at: Timestamp | null;
   note: string;
   post_id: Int8;
   reporter_id: Int8;

@@ -48,8 +48,9 @@ export type Event =
   | { kind: 'group_invited'; groupId: string; by: string; memberId: string }
   /** A member joined by an invitation. */
   | { kind: 'group_invite_accepted'; groupId: string; by: string; inviterId: string }
-  /** Operators have decided about a reported post, or about the appeal against that. */
-  | { kind: 'case_decided'; decisionId: string }
+  /** Operators have decided about a reported post. `after`: reporters up to this one have been told. */
+  | { kind: 'case_decided'; decisionId: string; after?: string }
+  | { kind: 'appeal_decided'; decisionId: string }
   | { kind: 'account_ended'; profileId: string }
 
 export type EventKind = Event['kind']

@@ -11,7 +11,7 @@ import { rankConsumer } from './follows/index.ts'
 import { forgetConsumer } from './forget/index.ts'
 import { imageJobs } from './images/index.ts'
 import { messageConsumer } from './messages/index.ts'
-import { moderationJobs } from './moderation/index.ts'
+import { moderationConsumer, moderationJobs } from './moderation/index.ts'
 import { newsJobs } from './news/index.ts'
 import { notificationConsumer, notificationJobs } from './notifications/index.ts'
 import { deletionConsumer, portfolioJobs, revisionConsumer } from './portfolios/index.ts'
@@ -26,6 +26,7 @@ export function featureConsumers(context: Context): Consumer[] {
     feedConsumer(context),
     rankConsumer,
     messageConsumer(context),
+    moderationConsumer(context),
     notificationConsumer(context),
     forgetConsumer,
     deletionConsumer(context),

@@ -19,24 +19,37 @@ export const callers = {
   stranger: ['member', 'reader'],
   follower: ['member', 'reader', 'groupMember'],
   connected: ['member', 'reader', 'connected', 'invited'],
+  /** Belonged to the group until an admin removed them. */
+  removed: ['member', 'reader'],
   blocked: ['member'],
   operator: ['member', 'reader', 'operator'],
   owner: ['member', 'reader', 'connected', 'author', 'owner', 'groupMember', 'groupAdmin'],
 } as const satisfies Record<string, readonly Role[]>
 export type Caller = keyof typeof callers
+/** Somebody who helps the owner to run the group, and is a stranger in everything else. */
+export const admin = ['member', 'reader', 'groupMember', 'groupAdmin'] as const satisfies readonly Role[]
 
 export type World = {
   clients: Record<Caller, Client>
+  admin: Client
   /** The calls of an endpoint about what is the owner's; with an address of their own each time. */
   callsOf: (named: NamedEndpoint) => Call[]
 }
 
-type WorldOptions = { instrument: string; hidden?: boolean; uploads?: boolean }
+type WorldOptions = {
+  instrument: string
+  /** Whether the portfolio is hidden. */
+  hidden?: boolean
+  /** Whether there is a statement. */
+  uploads?: boolean
+  /** Whether the post is in the closed group. */
+  inGroup?: boolean
+}
 
 /** An owner with something of everything that calls are about, and everybody else. */
 export async function newWorld(
   app: TestApp,
-  { instrument, hidden = false, uploads = false }: WorldOptions,
+  { instrument, hidden = false, uploads = false, inGroup = false }: WorldOptions,
 ): Promise<World> {
   const { db } = app.context
   const [owner, partner] = [await app.member('Anna'), await app.member('Pelle')]
@@ -46,11 +59,13 @@ export async function newWorld(
     stranger: await app.member('Doris'),
     follower: await app.member('Clara'),
     connected: await app.member('Björn'),
+    removed: await app.member('Frida'),
     blocked: await app.member('Edgar'),
     operator: await app.member('Olga'),
     owner,
   }
-  const { follower, connected, blocked, operator } = clients
+  const { follower, connected, removed, blocked, operator } = clients
+  const helper = await app.member('Gustav')
   const portfolio = await connectedPortfolio(app, owner, instrument)
   await make.portfolio(db, { owner: connected })
   await follower.put(`/user/follows/portfolios/${portfolio.id}`)
@@ -58,9 +73,10 @@ export async function newWorld(
   await db.insertInto('blocks').values({ member_id: owner.id, blocked_id: blocked.id }).execute()
   await db.updateTable('users').set({ role: 'operator' }).where('id', '=', operator.userId).execute()
   const statement = uploads ? await upload(owner) : { id: '0', securities: [{ id: '0' }] }
-  const posts = await written(app, owner, partner)
+  const ofGroup = await grouped(app, { owner, partner, helper, follower, removed, invited: connected })
+  const posts = await written(app, owner, { partner, ...(inGroup && { group: ofGroup.groups[0] }) })
   const params = {
-    ...(await grouped(app, { owner, partner, follower, invited: connected })),
+    ...ofGroup,
     portfolios: [portfolio.id],
     connections: [portfolio.connection_id],
     holdings: [portfolio.holdings[1]!.id],
@@ -74,23 +90,33 @@ export async function newWorld(
     ...posts,
     ...(await judged(app, { author: owner, operator: partner, post: posts.posts[0]! })),
   }
+  const mailed = [...params['mailed-decisions']]
   // A conversation is named by its other member: what is written is for the owner, and what is read is the owner's.
   const readParams = { ...params, conversations: [partner.id] }
   return {
     clients,
-    callsOf: (named) =>
-      callsOf(named, {
-        params: named.name === 'readConversation' ? readParams : params,
+    admin: helper,
+    callsOf: (named) => {
+      // Against each decision there is one appeal.
+      mailed.push(mailed.shift()!)
+      return callsOf(named, {
+        params: {
+          ...(named.name === 'readConversation' ? readParams : params),
+          'mailed-decisions': mailed.slice(0, 1),
+        },
         ...inputs(owner, { portfolio: portfolio.id, instrument, stranger: clients.stranger.id }),
-      }),
+      })
+    },
   }
 }
 
-type Grouped = Record<'owner' | 'partner' | 'follower' | 'invited', TestMember>
+type Grouped = Record<'owner' | 'partner' | 'helper' | 'follower' | 'removed' | 'invited', TestMember>
 
 /** A closed group of the owner and their partner, with a request to join it and an invitation. */
-async function grouped({ context: { db } }: TestApp, { owner, partner, follower, invited }: Grouped) {
-  const group = await make.group(db, { isClosed: true, admins: [owner, partner], members: [follower] })
+async function grouped({ context: { db } }: TestApp, { owner, partner, helper, follower, removed, invited }: Grouped) {
+  const admins = [owner, partner, helper]
+  const group = await make.group(db, { isClosed: true, admins, members: [follower, removed] })
+  await owner.delete(`/groups/${group.id}/members/${removed.id}`)
   const sender = await make.member(db, 'Rosa')
   const request = await db
     .insertInto('group_requests')
@@ -131,8 +157,12 @@ async function tradeIn({ context: { db } }: TestApp, portfolio: { id: string }):
 }
 
 /** A post, a conversation, a notification and more of the owner's, by the part of the path before their ids. */
-async function written({ context, clock }: TestApp, owner: TestMember, partner: TestMember) {
-  const { body: post } = await owner.post('/posts', { content: 'What do you think?' })
+async function written(
+  { context, clock }: TestApp,
+  owner: TestMember,
+  { partner, group }: { partner: TestMember; group?: string | undefined },
+) {
+  const { body: post } = await owner.post('/posts', { content: 'What do you think?', ...(group && { group }) })
   await partner.post('/user/messages', { recipient: owner.id, body: 'Hello' })
   await owner.post('/search/history', { profile: partner.id })
   const notification = await context.db
@@ -207,6 +237,7 @@ function inputs(
       createMessage: { recipient: owner.id, body: 'Hello' },
       writeMessage: { content: 'Hello' },
       appealDecision: { text: 'I meant something else' },
+      appealMailedDecision: { text: 'I meant something else' },
       decideCase: { measure: 'hide', rule: 'spam', facts: 'A fact', reason: 'A reason' },
       decideAppeal: { outcome: 'overturned' },
       addSearchVisit: { profile: owner.id },

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 import { gifOf } from './images/files.fixture.ts'
 import { listing } from './portfolios/portfolios.fixture.ts'
 import type { Call } from './portfolios/privacy/calls.fixture.ts'
-import { type Caller, callers, newWorld } from './roles.fixture.ts'
+import { admin, type Caller, callers, newWorld } from './roles.fixture.ts'
 
 const rules: Record<string, Rule> = acts
 
@@ -107,6 +107,29 @@ describe('a hidden portfolio', () => {
         expected,
       )
     }
+  })
+})
+
+describe('what belongs to a closed group', () => {
+  const aboutPosts = /\/(?:posts|likes|saved-posts|reported-posts)\/:id/
+  const withPosts = ruled.filter(({ endpoint }) => aboutPosts.test(endpoint.path))
+
+  it.each(withPosts)('is done with its posts by its members alone: $name', async (call) => {
+    const world = await newWorld(app, { instrument, inGroup: true })
+    for (const [caller, roles] of Object.entries(callers) as [Caller, readonly Role[]][]) {
+      const isInside = roles.includes('groupMember')
+      const expected = expectedOf(call, isInside ? roles : roles.filter((role) => role !== 'reader'))
+      expect(await outcomeOf(world.clients[caller], world.callsOf(call)[0]!), `by the ${caller}`).toEqual(expected)
+    }
+  })
+
+  const ofGroup = ruled.filter(
+    ({ endpoint }) => endpoint.path.includes('/groups/:id') || aboutPosts.test(endpoint.path),
+  )
+
+  it.each(ofGroup)('is done by any admin as by the one who founded it: $name', async (call) => {
+    const world = await newWorld(app, { instrument, inGroup: true })
+    expect(await outcomeOf(world.admin, world.callsOf(call)[0]!)).toEqual(expectedOf(call, admin))
   })
 })
 

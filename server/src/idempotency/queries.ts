@@ -45,6 +45,18 @@ export function findAnswer(db: Db, { memberId, key }: { memberId: string; key: s
     .executeTakeFirst()
 }
 
+/**
+ * Has repeats of the call that created a post learn that it is deleted, not what it said. The answer itself stays, so that no
+ * repeat creates the post again.
+ */
+export async function eraseAnswers(tx: Tx, memberId: string, postId: string, erased: object): Promise<void> {
+  await sql`
+    update idempotency_keys set body = (body::jsonb || ${JSON.stringify(erased)}::jsonb)::text
+    where member_id = ${memberId}
+      and body::jsonb @> jsonb_build_object('id', ${postId}::text) and body::jsonb ? 'reply_count'
+  `.execute(tx)
+}
+
 /** Deletes up to `limit` answers to a member and returns how many. */
 export async function deleteAnswersOf(db: Db, memberId: string, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

@@ -1,9 +1,11 @@
+import { decisionToken } from '#features/moderation/mails/token.ts'
+
 import type { CallInput } from './connection-calls.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Calls about reported posts, and about a measure against the member. */
 export async function moderationCalls(
-  { context: { db, now } }: TestApp,
+  { context: { db, now, config } }: TestApp,
   { memberId }: { memberId: string },
 ): Promise<Record<string, () => CallInput | Promise<CallInput>>> {
   const at = now()
@@ -18,7 +20,10 @@ export async function moderationCalls(
     const warning = { case_id, member_id: memberId, measure: 'warn', scope: 'account', ...made, ...times } as const
     return db.insertInto('decisions').values(warning).returning('id').executeTakeFirstOrThrow()
   }
+  const mailed = async () => ({ params: { token: decisionToken(config.secret, (await warn()).id) } })
   return {
+    getMailedDecision: mailed,
+    appealMailedDecision: async () => ({ ...(await mailed()), body: { text: 'I meant something else' } }),
     reportPost: () => ({ ...others, body: { rule: 'spam' } }),
     unreportPost: () => others,
     getDecision: warn,

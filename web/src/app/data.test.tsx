@@ -5,7 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { industrials, listed } from '#features/classifications/classifications.fixture.ts'
 import { connection, statement, sync } from '#features/connections/connections.fixture.ts'
 import { explored, screenOf } from '#features/explore/explore.fixture.ts'
+import { statementOfReasons } from '#features/decisions/decisions.fixture.ts'
 import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
+import { caseDetail } from '#features/operator/operator.fixture.ts'
 import { othersPath, ownPath, portfolioAnswers } from '#features/portfolios/portfolios.fixture.ts'
 import { pageOf, post } from '#features/posts/posts.fixture.ts'
 import { endSession } from '#lib/session.ts'
@@ -50,6 +52,10 @@ const answers: Answers = {
   'GET /user/reports/weekly': { refused: 404 },
   'GET /user/muted/targets': none,
   'GET /user/connections': { results: [] },
+  'GET /user/decisions': none,
+  'GET /user/decisions/:id': statementOfReasons(),
+  'GET /operator/cases': none,
+  'GET /operator/cases/:id': caseDetail(),
   'GET /user/connections/:id': connection({ sync: sync() }),
   'GET /user/statements/:id': statement,
   'GET /user/statements/:id/rows': none,
@@ -134,6 +140,13 @@ const pages: readonly Page[] = [
   ['/more/about', []],
   ['/more/feedback', []],
   ['/reports/weekly', [], ['GET /user/reports/weekly']],
+  // Few open these, so the requests are in files of their own and sent by the screens.
+  ['/decisions', [], ['GET /user/decisions']],
+  ['/decisions/9', [], ['GET /user/decisions/:id']],
+  ['/decisions/report-upheld', []],
+  ['/statement', []],
+  ['/operator', [], ['GET /operator/cases']],
+  ['/operator/cases/7', [], ['GET /operator/cases/:id']],
   ['/more/connections', ['GET /user/connections', 'GET /user/portfolios']],
   ['/more/connections/upload', []],
   ['/more/connections/upload?statement=5', ['GET /user/statements/:id'], ['GET /user/statements/:id/rows']],

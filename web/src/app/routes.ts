@@ -4,6 +4,7 @@ import { bankReturns, bankRoutes } from './bank-routes.ts'
 import { group } from './group-routes.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { members, notFoundScreen, shell } from './member-routes.ts'
+import { mailedDecision, moderationRoutes } from './moderation-routes.ts'
 import { about, moreRoutes } from './more-routes.ts'
 import { portfolioRoutes } from './portfolio-routes.ts'
 import { publicRoutes, root } from './public-routes.ts'
@@ -208,6 +209,7 @@ const conversation = createRoute({
 
 const forMembers = members.addChildren([
   ...moreRoutes,
+  ...moderationRoutes,
   ...bankRoutes,
   overview,
   activity,
@@ -244,5 +246,5 @@ const gallery = import.meta.env.DEV
 export const routeTree = root.addChildren([
   ...publicRoutes,
   ...gallery,
-  shell.addChildren([about, bankReturns, forMembers, notFound]),
+  shell.addChildren([about, mailedDecision, bankReturns, forMembers, notFound]),
 ])

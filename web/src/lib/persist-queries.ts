@@ -11,8 +11,8 @@ const minIntervalMs = 10_000
 const maxQueries = 60
 const maxPages = 2
 const dayMs = 86_400_000
-/** Sessions and statements of brokers are too sensitive to store; search results must be current. */
-const notPersisted: readonly unknown[] = ['auth', 'connections', 'search']
+/** Sessions, statements of brokers and what operators see are too sensitive to store; search results must be current. */
+const notPersisted: readonly unknown[] = ['auth', 'connections', 'decisions', 'operator', 'search']
 
 /** Saves what the member last saw on the device, and restores it when the app starts offline. */
 export function persistQueries(client: QueryClient): void {

@@ -9,6 +9,7 @@ import type classifications from './en/classifications.json'
 import type common from './en/common.json'
 import type connecting from './en/connecting.json'
 import type connections from './en/connections.json'
+import type decisions from './en/decisions.json'
 import type errors from './en/errors.json'
 import type explanations from './en/explanations.json'
 import type explore from './en/explore.json'
@@ -27,6 +28,7 @@ import type mutes from './en/mutes.json'
 import type notificationSettings from './en/notification-settings.json'
 import type notifications from './en/notifications.json'
 import type onboarding from './en/onboarding.json'
+import type operator from './en/operator.json'
 import type overview from './en/overview.json'
 import type portfolioPages from './en/portfolio-pages.json'
 import type portfolios from './en/portfolios.json'
@@ -38,6 +40,7 @@ import type restricted from './en/restricted.json'
 import type search from './en/search.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
+import type silenced from './en/silenced.json'
 
 /** Every text by its key. A new file of texts is named here, and a wrong key anywhere becomes a type error. */
 export type Catalogue = typeof account &
@@ -49,6 +52,7 @@ export type Catalogue = typeof account &
   typeof common &
   typeof connecting &
   typeof connections &
+  typeof decisions &
   typeof errors &
   typeof explanations &
   typeof explore &
@@ -67,6 +71,7 @@ export type Catalogue = typeof account &
   typeof notificationSettings &
   typeof notifications &
   typeof onboarding &
+  typeof operator &
   typeof overview &
   typeof portfolioPages &
   typeof portfolios &
@@ -77,7 +82,8 @@ export type Catalogue = typeof account &
   typeof restricted &
   typeof search &
   typeof settings &
-  typeof shell
+  typeof shell &
+  typeof silenced
 
 export type MessageId = keyof Catalogue
 

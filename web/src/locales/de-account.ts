@@ -1,7 +1,7 @@
 import type { Texts } from './catalogue.ts'
 
 export const files = import.meta.glob<Texts>(
-  './de/{account,feedback,followed,images,moderation,notification-settings,onboarding,positions,reports}.json',
+  './de/{account,feedback,followed,images,notification-settings,onboarding,positions,reports,silenced}.json',
   {
     eager: true,
     import: 'default',

@@ -12,7 +12,7 @@ const shapeOf = (doc: string, language: string) =>
       numbers: line.match(/\d+/g)?.toSorted() ?? [],
     }))
 
-describe.each(['terms', 'privacy', 'comdirect/terms'])('the %s', (doc) => {
+describe.each(['terms', 'privacy', 'rules', 'comdirect/terms'])('the %s', (doc) => {
   it.each(['sv', 'de'])('say in %s what they say in English', (language) => {
     expect(shapeOf(doc, language)).toEqual(shapeOf(doc, 'en'))
   })

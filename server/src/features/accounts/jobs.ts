@@ -4,6 +4,7 @@ import type { Jobs } from '#jobs/jobs.ts'
 import type { Queue } from '#jobs/queue.ts'
 
 import { clearMember } from './clear-member.ts'
+import { endDecided } from './end-decided.ts'
 
 /** A member may have a million followers, and the image store may be down for hours. */
 const clearing: Queue<{ profileId: string }> = {
@@ -22,5 +23,6 @@ export const accountConsumer = ({ jobs }: Context) =>
   })
 
 export function accountJobs(jobs: Jobs, context: Context): void {
+  jobs.every('end_accounts', '53 * * * *', () => endDecided(context))
   jobs.handle(clearing, ({ profileId }) => clearMember(context, profileId))
 }

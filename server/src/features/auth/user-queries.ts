@@ -32,14 +32,14 @@ export async function findEmail(db: Db, userId: string): Promise<string | undefi
 
 export type Mailbox = { email: string; language: Language }
 
-/** Where mails to a member go. Returns `undefined` if they have no address, or are suspended. */
-export function findMailbox(db: Db, profileId: string): Promise<Mailbox | undefined> {
+/** Where mails to a member go. Returns `undefined` if they have no address, or are suspended, unless those are mailed, too. */
+export function findMailbox(db: Db, profileId: string, { evenSuspended = false } = {}): Promise<Mailbox | undefined> {
   return db
     .selectFrom('users as u')
     .innerJoin('profiles as p', 'p.user_id', 'u.id')
     .where('p.id', '=', profileId)
     .where('u.email', 'is not', null)
-    .where('u.suspended_at', 'is', null)
+    .$if(!evenSuspended, (query) => query.where('u.suspended_at', 'is', null))
     .select((eb) => ['u.email', eb.ref('u.language').$castTo<Language>().as('language')])
     .$narrowType<{ email: string }>()
     .executeTakeFirst()

@@ -152,6 +152,35 @@ describe('blocks', () => {
     expect((await bjorn.put(`/user/follows/profiles/${anna.id}`)).status).toBe(204)
   })
 
+  it('withdraw what the two have offered and asked each other about groups, and nothing of others', async () => {
+    const { db } = app.context
+    const group = (admins: TestMember[]) => make.group(db, { isClosed: true, admins, members: [] })
+    const [annas, bjorns, shared] = [await group([anna]), await group([bjorn]), await group([anna, clara])]
+    const invites = [
+      { group_id: annas.id, sender_id: anna.id, recipient_id: bjorn.id },
+      { group_id: bjorns.id, sender_id: bjorn.id, recipient_id: anna.id },
+      { group_id: shared.id, sender_id: clara.id, recipient_id: bjorn.id },
+    ]
+    const requests = [
+      { group_id: annas.id, sender_id: bjorn.id },
+      { group_id: bjorns.id, sender_id: anna.id },
+      { group_id: annas.id, sender_id: clara.id },
+      { group_id: shared.id, sender_id: bjorn.id },
+    ]
+    await db.insertInto('group_invites').values(invites).execute()
+    await db.insertInto('group_requests').values(requests).execute()
+    await anna.put(`/user/blocks/${bjorn.id}`)
+    const left = (table: 'group_invites' | 'group_requests') =>
+      db
+        .selectFrom(table)
+        .where('group_id', 'in', [annas.id, bjorns.id, shared.id])
+        .orderBy('id')
+        .select(['group_id', 'sender_id'])
+        .execute()
+    expect(await left('group_invites')).toEqual([{ group_id: shared.id, sender_id: clara.id }])
+    expect(await left('group_requests')).toEqual(requests.slice(2))
+  })
+
   it('are idempotent, refused for oneself and unknown members, and listed newest first to the one who blocks', async () => {
     const official = { slug: 'official', name: 'Official', bio: '', picture: Buffer.from('<svg/>'), now: app.clock() }
     const system = await systemProfile(app.context.db, official)

@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import { AppError } from '#errors.ts'
 import { publish } from '#events/events.ts'
 import { unfollowEachOther } from '#features/follows/index.ts'
+import { deleteBetween } from '#features/groups/index.ts'
 import {
   type Block,
   countBlocks,
@@ -19,7 +20,7 @@ import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#h
 
 /**
  * Blocks a member, who may block the other as well. The audience rule does the rest, as it reads blocks in both directions; only
- * follows have to end. Idempotent.
+ * follows have to end, and invitations and requests that only concern the two. Idempotent.
  */
 export async function block({ db, bus }: Context, wanted: Block): Promise<undefined> {
   refuseOneself(wanted)
@@ -33,6 +34,7 @@ export async function block({ db, bus }: Context, wanted: Block): Promise<undefi
     }
     await publish(tx, { kind: 'blocked', by: memberId, profileId: blockedId })
     await unfollowEachOther(tx, memberId, blockedId)
+    await deleteBetween(tx, memberId, blockedId)
     return true
   })
   if (isNew) announce(bus, wanted)

@@ -37,7 +37,14 @@ export function isClosedGroup(groupId: Id): RawBuilder<boolean> {
 export function groupWritableBy({ profileId }: ViewerOf, groupId: Id): RawBuilder<boolean> {
   return sql<boolean>`(
     ${isGroupMember(profileId, groupId)}
-    and not exists (select from groups archived where archived.id = ${groupId} and archived.archived_at is not null)
+    and not ${isArchivedGroup(groupId)}
+  )`
+}
+
+/** A condition: the group is archived. */
+export function isArchivedGroup(groupId: Id): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from groups archived where archived.id = ${groupId} and archived.archived_at is not null
   )`
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type NamedList, namesOf } from '#features/explore/explore.fixture.ts'
 import { gifOf } from '#features/images/files.fixture.ts'
+import { deleteUnused } from '#features/images/unused.ts'
 import type { Client } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
 import { rowsOf } from '#testing/rows-of.ts'
@@ -105,7 +106,13 @@ describe('a group', () => {
     expect(body).toEqual({ ...group, description: 'New', image: { id: image, url: `/media/${image}` } })
     expect((await anna.patch(path, { image })).body).toEqual(body)
     expect((await anna.patch(path, {})).body).toEqual(body)
+    const next = await upload(anna)
+    expect((await anna.patch(path, { image: next })).body.image).toMatchObject({ id: next })
+    expect((await anna.patch('/user/profile', { image: next })).headers['x-error-codes']).toBe('image=unknown_target')
     expect((await anna.patch(path, { image: null })).body.image).toBeNull()
+    app.clock.advance(24 * 3_600_000)
+    await deleteUnused(app.context)
+    for (const old of [image, next]) expect((await app.app.inject({ url: `/media/${old}` })).statusCode).toBe(404)
 
     const refused = await anna.patch(path, { description: 'Newer', image: await upload(björn) })
     expect(refused.headers['x-error-codes']).toBe('image=unknown_target')

@@ -6,7 +6,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
-import { attachImages, imageUrl } from '#features/images/index.ts'
+import { attachNewImages, imageUrl, releaseImages } from '#features/images/index.ts'
 import { listReachable, loadPersonList, requireProfile } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
@@ -75,8 +75,10 @@ export async function changeGroup(
 ): Promise<Group> {
   await db.transaction().execute(async (tx) => {
     const group = await lockedFor(tx, { id, adminId: admin.profileId })
-    if (image != null && image !== group.image_id) {
-      await claimImage(tx, { ownerId: admin.profileId, image, at: now() })
+    const at = now()
+    if (image !== undefined && image !== group.image_id) {
+      if (image !== null) await claimImage(tx, { ownerId: admin.profileId, image, at })
+      if (group.image_id !== null) await releaseImages(tx, [group.image_id], at)
     }
     const changes = {
       ...(description !== undefined && { description }),
@@ -87,8 +89,8 @@ export async function changeGroup(
   return groupFor({ db }, admin, { id })
 }
 
-/** Puts an uploaded image to use. Throws if it is not the member's, or too old. */
+/** Puts an uploaded image to its only use. Throws if it is not the member's, too old, or in use. */
 export async function claimImage(db: Db, { ownerId, image, at }: { ownerId: string; image: string; at: Date }) {
-  const refused = await attachImages(db, { ownerId, ids: [image], at })
+  const refused = await attachNewImages(db, { ownerId, ids: [image], at })
   if (refused.length > 0) throw new AppError('invalid_input', { image: ['unknown_target'] })
 }

@@ -1,5 +1,5 @@
 export { deleteAdminOf, insertAdmin, lockGroup, updateArchived } from './admin-queries.ts'
-export { groupMembersFor, groupOpenTo, groupsOf, groupWritableBy, isClosedGroup } from './audience.ts'
+export { groupMembersFor, groupOpenTo, groupsOf, groupWritableBy, isArchivedGroup, isClosedGroup } from './audience.ts'
 export { groupFor, largestGroups, claimImage } from './groups.ts'
 export {
   deleteInvite,
@@ -10,7 +10,7 @@ export {
   type StoredInvite,
 } from './invite-queries.ts'
 export { acceptInvites, inviteAccepted, isOpenGroup, withdrawRequests } from './join-queries.ts'
-export { deleteInvitesOf, deleteRequestsOf } from './leave-queries.ts'
+export { deleteBetween, deleteInvitesOf, deleteRequestsOf } from './leave-queries.ts'
 export { resignFromGroups } from './leave.ts'
 export { loadGroups, requireGroup } from './load.ts'
 export {

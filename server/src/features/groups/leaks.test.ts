@@ -142,8 +142,25 @@ describe('an open group', () => {
       expect(await idsAt(path), path).toContain(body.id)
     }
     expect((await björn.get('/groups/999999/posts')).status).toBe(404)
+    const { id: reply } = (await anna.post(`/posts/${body.id}/replies`, { content: 'To oneself' })).body
     await anna.delete(`/groups/${open.id}`)
     const refused = await anna.post('/posts', { content: 'Late', group: open.id })
+    for (const late of [
+      await anna.post(`/posts/${body.id}/replies`, { content: 'Late' }),
+      await björn.post(`/posts/${reply}/replies`, { content: 'Late' }),
+      await björn.put(`/user/likes/${reply}`),
+      await björn.put(`/user/likes/${body.id}`),
+      await anna.patch(`/posts/${body.id}`, { content: 'Late' }),
+      await anna.patch(`/posts/${reply}`, { content: 'Late' }),
+    ]) {
+      expect(late).toMatchObject({ status: 403, headers: { 'x-error-codes': 'group_archived' } })
+    }
+    expect((await anna.get(`/posts/${body.id}`)).body).toMatchObject({
+      content: 'Open @Volvo',
+      like_count: 0,
+      reply_count: 1,
+    })
+    expect((await anna.delete(`/posts/${reply}`)).status).toBe(204)
     expect(refused.headers['x-error-codes']).toBe('group=group_archived')
     expect(await idsAt(`/groups/${open.id}/posts`)).toEqual([body.id])
   })

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { isMember } from '#features/profiles/index.ts'
 
+import { isGroupAdmin } from './audience.ts'
+
 /** Locks up to `limit` groups that a member administers, so that not all of their admins go at once. Returns their ids. */
 export async function lockGroupsOf(tx: Tx, memberId: string, limit: number): Promise<string[]> {
   const rows = await tx
@@ -51,6 +53,26 @@ export async function deleteAdmin(
     update groups set archived_at = ${at}
     from heir
     where groups.id = heir.group_id and heir.member_id is null and archived_at is null
+  `.execute(tx)
+}
+
+/**
+ * Withdraws what two members have offered and asked each other: invitations, and requests to join groups that the other
+ * administers alone.
+ */
+export async function deleteBetween(tx: Tx, one: string, other: string): Promise<void> {
+  const pairs = sql`(${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint)`
+  await sql`
+    with requests as (
+      delete from group_requests using (values ${pairs}) as pair (sender_id, admin_id)
+      where group_requests.sender_id = pair.sender_id
+        and ${isGroupAdmin(sql.ref('pair.admin_id'), sql.ref('group_requests.group_id'))}
+        and not exists (
+          select from group_admins also
+          where also.group_id = group_requests.group_id and also.member_id <> pair.admin_id
+        )
+    )
+    delete from group_invites where (sender_id, recipient_id) in (values ${pairs})
   `.execute(tx)
 }
 

@@ -6,26 +6,17 @@ import { usableMs } from './unused.ts'
 type Use = { ownerId: string; ids: readonly string[]; at: Date }
 
 /**
- * Puts images to use, in the transaction of what uses them. Returns the ids of those that the member may not use: they are
- * somebody else's, do not exist, or were uploaded too long ago and never used.
+ * Puts images to their only use, in the transaction of what uses them and deletes them with itself. Returns the ids of those
+ * that the member may not use: they are somebody else's, do not exist, are in use, or were uploaded too long ago.
  */
-export function attachImages(db: Db, use: Use): Promise<string[]> {
-  return attach(db, use, false)
-}
-
-/** As `attachImages`, but refuses images in use, too: what has them alone can delete them with itself. */
-export function attachNewImages(db: Db, use: Use): Promise<string[]> {
-  return attach(db, use, true)
-}
-
-async function attach(db: Db, { ownerId, ids, at }: Use, areNew: boolean): Promise<string[]> {
+export async function attachNewImages(db: Db, { ownerId, ids, at }: Use): Promise<string[]> {
   const since = new Date(at.getTime() - usableMs)
-  const attached = await updateAttached(db, { ownerId, ids, at, since, areNew })
+  const attached = await updateAttached(db, { ownerId, ids, at, since })
   return ids.filter((id) => !attached.has(id))
 }
 
 /**
- * Gives up images that nothing else uses (`attachNewImages`). They are deleted a day after `at`; without it, next time, and
+ * Gives up images. They are deleted a day after `at`; without it, next time, and
  * nothing can use them any more.
  */
 export function releaseImages(db: Db, ids: readonly string[], at = new Date(0)): Promise<void> {

@@ -74,20 +74,17 @@ export function listImages(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-type Attached = { ownerId: string; ids: readonly string[]; at: Date; since: Date; areNew: boolean }
+type Attached = { ownerId: string; ids: readonly string[]; at: Date; since: Date }
 
-/**
- * Marks images of their owner as used, unless they were uploaded before `since` and never used, or are in use already and
- * have to be new. Returns their ids.
- */
-export async function updateAttached(db: Db, { ownerId, ids, at, since, areNew }: Attached): Promise<Set<string>> {
+/** Marks unused images of their owner as used, unless they were uploaded before `since`. Returns their ids. */
+export async function updateAttached(db: Db, { ownerId, ids, at, since }: Attached): Promise<Set<string>> {
   const rows = await db
     .updateTable('images')
-    .set((eb) => ({ attached_at: eb.fn.coalesce('attached_at', eb.val(at)) }))
+    .set({ attached_at: at })
     .where('owner_id', '=', ownerId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .where((eb) => eb.or([eb('attached_at', 'is not', null), eb('created_at', '>', since)]))
-    .$if(areNew, (query) => query.where('attached_at', 'is', null))
+    .where('attached_at', 'is', null)
+    .where('created_at', '>', since)
     .returning('id')
     .execute()
   return new Set(rows.map(({ id }) => id))

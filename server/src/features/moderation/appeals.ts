@@ -2,6 +2,7 @@ import type { StatementOfReasons } from '@app/contract/moderation.ts'
 import type { Decision, OpenAppeal } from '@app/contract/operator.ts'
 
 import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { publish } from '#events/events.ts'
 import { recordAct } from '#features/audit/index.ts'
@@ -11,6 +12,7 @@ import type { Member } from '#http/viewer.ts'
 
 import { insertAppeal, listOpenAppeals, lockAppeal, updateAppeal } from './appeal-queries.ts'
 import { findMeasure, listDecisions, listMeasureIds } from './decision-queries.ts'
+import { decisionOf } from './mails/token.ts'
 import { lift } from './measures.ts'
 import { loadDecisions, presentStatement } from './present.ts'
 
@@ -34,6 +36,10 @@ export async function statementFor(
   id: string,
 ): Promise<StatementOfReasons> {
   orNotFound(await findMeasure(db, { id, memberId: profileId }))
+  return loadStatement(db, id)
+}
+
+async function loadStatement(db: Db, id: string): Promise<StatementOfReasons> {
   const [row] = await listDecisions(db, { ids: [id] })
   return presentStatement(row!)
 }
@@ -44,12 +50,36 @@ export async function appeal(
   member: Member,
   { id, text }: { id: string; text: string },
 ): Promise<StatementOfReasons> {
-  const { db, now } = context
+  return makeAppeal(context, { id, memberId: member.profileId }, text)
+}
+
+type MailContext = ReadContext & Pick<Context, 'config'>
+
+/** The statement that a link in a mail leads to, also for those who cannot log in. */
+export async function mailedStatement({ db, config }: MailContext, token: string): Promise<StatementOfReasons> {
+  const id = orNotFound(decisionOf(config.secret, token))
+  orNotFound(await findMeasure(db, { id }))
+  return loadStatement(db, id)
+}
+
+/** Appeals against the measure that a link in a mail leads to. */
+export function appealByMail(
+  context: MailContext,
+  { token, text }: { token: string; text: string },
+): Promise<StatementOfReasons> {
+  return makeAppeal(context, { id: orNotFound(decisionOf(context.config.secret, token)) }, text)
+}
+
+async function makeAppeal(
+  { db, now }: ReadContext,
+  against: { id: string; memberId?: string },
+  text: string,
+): Promise<StatementOfReasons> {
   const at = now()
-  const measure = orNotFound(await findMeasure(db, { id, memberId: member.profileId }))
-  if (measure.appeal_until < at) throw new AppError('appeal_late')
+  const { id, appeal_until: end } = orNotFound(await findMeasure(db, against))
+  if (end < at) throw new AppError('appeal_late')
   if (!(await insertAppeal(db, { decisionId: id, text, at }))) throw new AppError('appeal_made')
-  return statementFor(context, member, id)
+  return loadStatement(db, id)
 }
 
 /** The appeals that are to be decided, oldest first. */
@@ -82,7 +112,7 @@ export async function decideAppeal(
     if (isPartial && (await hasOtherOperator(tx, operator.userId))) throw new AppError('other_operator')
     await updateAppeal(tx, { decisionId: id, outcome, reason, by: operator.profileId, at })
     if (outcome === 'overturned') await lift(tx, found, at, (one) => one === id)
-    await publish(tx, { kind: 'case_decided', decisionId: id })
+    await publish(tx, { kind: 'appeal_decided', decisionId: id })
     const detail = { decision: id, outcome }
     await recordAct(tx, {
       at,

@@ -1,3 +1,4 @@
+import type { HouseRule } from '@app/contract/moderation.ts'
 import type { Case } from '@app/contract/operator.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -10,16 +11,25 @@ const beginning = sql.lit(200)
 /** The replies before and after the one that was reported. */
 const around = sql.lit(10)
 
+/** An expression: the beginning of the post with this alias. */
+export function beginningOf(post: string): RawBuilder<string> {
+  const [title, content] = [sql.ref(`${post}.title`), sql.ref(`${post}.content`)]
+  return sql<string>`left(concat_ws(' ', nullif(${title}, ''), ${content}), ${beginning})`
+}
+
 const reportsOf = (postId: RawBuilder<string>) =>
   sql<number>`(select count(*)::integer from reports r where r.post_id = ${postId})`
+const rulesOf = (postId: RawBuilder<string>) =>
+  sql<HouseRule[]>`array(select distinct r.rule::text from reports r where r.post_id = ${postId} order by 1)`
 
 function cases(db: Db) {
   return db
     .selectFrom('cases as c')
     .innerJoin('posts as p', 'p.id', 'c.post_id')
     .select(['c.id', 'c.state', 'c.opened_at', 'c.post_id', 'p.author_id'])
-    .select(sql<string>`left(concat_ws(' ', nullif(p.title, ''), p.content), ${beginning})`.as('beginning'))
+    .select(beginningOf('p').as('beginning'))
     .select(reportsOf(sql.ref('c.post_id')).as('reports'))
+    .select(rulesOf(sql.ref('c.post_id')).as('rules'))
 }
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number]

@@ -26,10 +26,11 @@ export async function casesIn({ db }: ReadContext, state: Case['state'], page: P
 /** A case with everything that an operator needs to decide it. Operators see what others cannot, so each view is recorded. */
 export async function viewCase({ db, now }: ReadContext, operator: Member, id: string): Promise<CaseDetail> {
   const row = orNotFound(await findCase(db, id))
-  const [thread, reports, decisions] = await Promise.all([
+  const [thread, reports, decisions, earlier] = await Promise.all([
     listThread(db, row.post_id),
     listReports(db, row.post_id, limits.caseReports),
     loadDecisions(db, { caseId: id, limit: limits.caseDecisions }),
+    loadDecisions(db, { memberId: row.author_id, otherThan: id, limit: limits.caseEarlier }),
   ])
   const persons = await loadPersons(db, [
     row.author_id,
@@ -54,6 +55,7 @@ export async function viewCase({ db, now }: ReadContext, operator: Member, id: s
       made: created_at.toISOString(),
     })),
     decisions,
+    earlier,
   }
 }
 

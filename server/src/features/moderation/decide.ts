@@ -1,4 +1,5 @@
 import type { Body } from '@app/contract/endpoint.ts'
+import type { Measure } from '@app/contract/moderation.ts'
 import type * as contract from '@app/contract/operator.ts'
 import type { Decision } from '@app/contract/operator.ts'
 
@@ -12,9 +13,12 @@ import type { Member } from '#http/viewer.ts'
 
 import { lockCase, updateState } from './case-queries.ts'
 import { insertDecision, lockInForce } from './decision-queries.ts'
-import { apply, lift } from './measures.ts'
+import { apply, lasting, lift } from './measures.ts'
 import { loadDecisions } from './present.ts'
+import { answerReports } from './report-queries.ts'
 
+/** They concern the author; the others the post. */
+const ofAccount: ReadonlySet<Measure> = new Set(['warn', 'suspend', 'end'])
 /** How long a measure can be appealed against. */
 const appealMonths = 6
 
@@ -43,7 +47,7 @@ export async function decideCase(
       ...wanted,
       caseId,
       memberId: subject.memberId,
-      scope: wanted.measure === 'warn' || wanted.measure === 'suspend' ? 'account' : 'post',
+      scope: ofAccount.has(wanted.measure) ? 'account' : 'post',
       until,
       source: 'report',
       automated: false,
@@ -54,6 +58,7 @@ export async function decideCase(
     if (wanted.measure === 'keep') await lift(tx, subject, at, () => true)
     const sessions = await apply(tx, wanted.measure, subject, at)
     await updateState(tx, caseId, 'decided')
+    await answerReports(tx, subject.postId, decision)
     await publish(tx, { kind: 'case_decided', decisionId: decision })
     const { measure, rule } = wanted
     const detail = { decision, measure, rule, until: until?.toISOString() ?? null, post: subject.postId }
@@ -76,7 +81,7 @@ function untilOf({ measure, until }: Choice, now: Date): Date | null {
 /** A decided case is decided again only with another measure, so that a call that is sent twice decides once. */
 async function refuseRepeats(tx: Tx, { measure }: Choice, { id, state }: { id: string; state: string }): Promise<void> {
   if (state === 'open') return
-  const inForce = await lockInForce(tx, id, ['hide', 'remove', 'warn', 'suspend'])
+  const inForce = await lockInForce(tx, id, lasting)
   const isRepeat = measure === 'keep' ? inForce.length === 0 : inForce.some((one) => one.measure === measure)
   if (isRepeat) throw new AppError('conflict')
 }

@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { among } from '#db/among.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { hasLeft } from '#features/profiles/index.ts'
+
+import { beginningOf } from './case-queries.ts'
 
 export type NewDecision = {
   caseId: string
@@ -39,21 +42,31 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<str
   return id
 }
 
-type Selection = { ids: readonly string[] } | { caseId: string; limit: number }
+type Selection =
+  | { ids: readonly string[] }
+  | { caseId: string; limit: number }
+  /** Those about a member in other cases. */
+  | { memberId: string; otherThan: string; limit: number }
 
 /** Decisions with their appeals, newest first. */
 export function listDecisions(db: Db, wanted: Selection) {
   return db
     .selectFrom('decisions as d')
     .innerJoin('cases as c', 'c.id', 'd.case_id')
+    .innerJoin('posts as p', 'p.id', 'c.post_id')
     .leftJoin('appeals as a', 'a.decision_id', 'd.id')
-    .where((eb) => ('ids' in wanted ? among(eb, 'd.id', wanted.ids) : eb('d.case_id', '=', wanted.caseId)))
+    .where((eb) => {
+      if ('ids' in wanted) return among(eb, 'd.id', wanted.ids)
+      if ('caseId' in wanted) return eb('d.case_id', '=', wanted.caseId)
+      return eb.and([eb('d.member_id', '=', wanted.memberId), eb('d.case_id', '<>', wanted.otherThan)])
+    })
     .$if('limit' in wanted, (query) => query.limit((wanted as { limit: number }).limit))
     .orderBy('d.id', 'desc')
     .select(['d.id', 'd.case_id', 'c.post_id', 'd.member_id', 'd.measure', 'd.scope', 'd.until', 'd.facts', 'd.source'])
     .select(['d.automated', 'd.rule', 'd.reason', 'd.appeal_until', 'd.made_by', 'd.made_at', 'd.lifted_at'])
     .select(['a.text as appeal_text', 'a.made_at as appealed_at', 'a.outcome', 'a.reason as outcome_reason'])
     .select(['a.decided_at', 'a.decided_by'])
+    .select(beginningOf('p').as('beginning'))
     .$narrowType<{ scope: 'post' | 'account'; source: 'report' | 'own'; outcome: 'upheld' | 'overturned' | null }>()
     .execute()
 }
@@ -74,13 +87,14 @@ export async function listMeasureIds(db: Db, memberId: string, { after, limit }:
   return rows.map(({ id }) => id)
 }
 
-/** Returns `undefined` if there is no such measure against the member. */
-export function findMeasure(db: Db, { id, memberId }: { id: string; memberId: string }) {
+/** Returns `undefined` if there is no such measure against the member; without one, against anybody who has not left. */
+export function findMeasure(db: Db, { id, memberId }: { id: string; memberId?: string }) {
   return db
     .selectFrom('decisions')
     .where('id', '=', id)
-    .where('member_id', '=', memberId)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId!))
     .where('measure', '<>', 'keep')
+    .where(sql<boolean>`not ${hasLeft(sql.ref('member_id'))}`)
     .select(['id', 'appeal_until'])
     .executeTakeFirst()
 }
@@ -107,9 +121,9 @@ export async function updateLifted(tx: Tx, ids: readonly string[], at: Date): Pr
     .execute()
 }
 
-/** A query of the suspensions of a member by decision. */
+/** A query of the suspensions of a member by decision; an account that is to end is suspended, too. */
 const suspensionsOf = (memberId: string): RawBuilder<unknown> =>
-  sql`select from decisions d where d.member_id = ${memberId} and d.measure = 'suspend'`
+  sql`select from decisions d where d.member_id = ${memberId} and d.measure in ('suspend', 'end')`
 
 /** Whether decisions suspended the member, at this time, and none of them is in force any more. */
 export async function hasNoSuspensionLeft(tx: Tx, memberId: string, suspendedAt: Date): Promise<boolean> {
@@ -132,20 +146,36 @@ export function listOver(db: Db, now: Date, limit: number) {
     .execute()
 }
 
+/** A query of the measures of a kind that are in force, and that nobody can appeal against any more or has appealed against. */
+function final(db: Db, measure: Measure, now: Date) {
+  return db
+    .selectFrom('decisions as d')
+    .leftJoin('appeals as a', 'a.decision_id', 'd.id')
+    .where('d.measure', '=', measure)
+    .where('d.lifted_at', 'is', null)
+    .where('d.appeal_until', '<', now)
+    .where((eb) => eb.or([eb('a.decision_id', 'is', null), eb('a.outcome', '=', 'upheld')]))
+}
+
+/** The accounts, by profile, that end now because nobody can appeal any more. */
+export async function listEnding(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await final(db, 'end', now)
+    .where(sql<boolean>`not ${hasLeft(sql.ref('d.member_id'))}`)
+    .orderBy('d.appeal_until')
+    .limit(limit)
+    .select('d.member_id')
+    .execute()
+  return [...new Set(rows.map(({ member_id }) => member_id))]
+}
+
 /**
  * Some of the removed posts about which nobody can appeal any more, and no appeal is open. News and trades, which are not the
  * author's words alone, stay hidden.
  */
 export async function listErasable(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('decisions as d')
+  const rows = await final(db, 'remove', now)
     .innerJoin('cases as c', 'c.id', 'd.case_id')
     .innerJoin('posts as p', 'p.id', 'c.post_id')
-    .leftJoin('appeals as a', 'a.decision_id', 'd.id')
-    .where('d.measure', '=', 'remove')
-    .where('d.lifted_at', 'is', null)
-    .where('d.appeal_until', '<', now)
-    .where((eb) => eb.or([eb('a.decision_id', 'is', null), eb('a.outcome', '=', 'upheld')]))
     .where('p.deleted_at', 'is', null)
     .where('p.trade_id', 'is', null)
     .where('p.is_news', '=', false)
@@ -154,4 +184,18 @@ export async function listErasable(db: Db, now: Date, limit: number): Promise<st
     .select('c.id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** An expression: the member whom a decision is about. */
+export function memberOfDecision(decisionId: RawBuilder<string | null>): RawBuilder<string | null> {
+  return sql`(select decided.member_id from decisions decided where decided.id = ${decisionId})`
+}
+
+/** Those of the decisions that are there. */
+export function listOutcomes(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('decisions')
+    .where((eb) => among(eb, 'id', ids))
+    .select(['id', 'member_id as memberId', 'measure'])
+    .execute()
 }

@@ -1,3 +1,6 @@
+export { listEnding, listOutcomes, memberOfDecision } from './decision-queries.ts'
 export { moderationJobs } from './jobs.ts'
 export { deleteAppealsOf, deleteReportsOf } from './leave-queries.ts'
+export { moderationConsumer } from './mails/send.ts'
+export { listReportersOf } from './report-queries.ts'
 export { moderationRoutes } from './routes.ts'

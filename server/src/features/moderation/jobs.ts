@@ -4,11 +4,13 @@ import type { Jobs } from '#jobs/jobs.ts'
 
 import { lockCase } from './case-queries.ts'
 import { listErasable, listOver } from './decision-queries.ts'
+import { mailDecision, mailing } from './mails/send.ts'
 import { lift } from './measures.ts'
 
 const batch = 100
 
 export function moderationJobs(jobs: Jobs, context: Context): void {
+  jobs.handle(mailing, (payload) => mailDecision(context, payload))
   jobs.every('end_suspensions', '*/5 * * * *', () => endSuspensions(context))
   jobs.every('erase_removed', '23 * * * *', () => eraseRemoved(context))
 }

@@ -1,3 +1,4 @@
+import { measures } from '@app/contract/limits.ts'
 import type { Measure } from '@app/contract/moderation.ts'
 
 import type { Tx } from '#db/db.ts'
@@ -11,6 +12,9 @@ import { hasNoSuspensionLeft, lockInForce, updateLifted } from './decision-queri
 /** The author of a post whose case is decided. */
 type Subject = { caseId: string; postId: string; memberId: string }
 
+/** What stays in force until it is lifted. */
+export const lasting = measures.filter((measure) => measure !== 'keep')
+
 /** What a measure does. Returns the sessions that it ended, to be published once it is committed. */
 export async function apply(tx: Tx, measure: Measure, { postId, memberId }: Subject, at: Date): Promise<string[]> {
   switch (measure) {
@@ -18,7 +22,8 @@ export async function apply(tx: Tx, measure: Measure, { postId, memberId }: Subj
     case 'remove':
       await hidePost(tx, postId, at)
       return []
-    case 'suspend': {
+    case 'suspend':
+    case 'end': {
       const account = await lockAccount(tx, memberId)
       if (!account?.userId) throw new AppError('invalid_input', { measure: ['invalid_value'] })
       return suspendIn(tx, account.userId, at)
@@ -32,7 +37,7 @@ export async function apply(tx: Tx, measure: Measure, { postId, memberId }: Subj
 /** Ends measures of a case that are in force, and what they did, unless another one still asks for it. */
 export async function lift(tx: Tx, subject: Subject, at: Date, isMeant: (id: string) => boolean): Promise<void> {
   const { caseId, postId, memberId } = subject
-  const inForce = await lockInForce(tx, caseId, ['hide', 'remove', 'warn', 'suspend'])
+  const inForce = await lockInForce(tx, caseId, lasting)
   const [ending, staying] = [inForce.filter(({ id }) => isMeant(id)), inForce.filter(({ id }) => !isMeant(id))]
   await updateLifted(
     tx,
@@ -40,7 +45,7 @@ export async function lift(tx: Tx, subject: Subject, at: Date, isMeant: (id: str
     at,
   )
   if (ending.some(hides) && !staying.some(hides)) await hidePost(tx, postId, null)
-  if (ending.some(({ measure }) => measure === 'suspend')) await restore(tx, memberId)
+  if (ending.some(({ measure }) => measure === 'suspend' || measure === 'end')) await restore(tx, memberId)
 }
 
 const hides = ({ measure }: { measure: Measure }) => measure === 'hide' || measure === 'remove'

@@ -1,5 +1,7 @@
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
+import { decisionToken } from './mails/token.ts'
+
 /** A member who is an operator. Sessions get the role with their next call. */
 export async function operatorIn(app: TestApp, name: string): Promise<TestMember> {
   const member = await app.member(name)
@@ -25,9 +27,9 @@ export const stated = {
   reason: 'It is meant to move the price.',
 } as const
 
-/** A decided case of the author's post, and an appeal that is open. */
+/** A decided case of the author's post, an appeal that is open, and the links in mails to further decisions. */
 export async function judged(
-  { context: { db, now } }: TestApp,
+  { context: { db, now, config } }: TestApp,
   { author, operator, post }: { author: TestMember; operator: TestMember; post: string },
 ) {
   const at = now()
@@ -41,8 +43,9 @@ export async function judged(
   const made = { facts: 'A fact', reason: 'A reason', rule: 'spam', source: 'report', automated: false } as const
   const times = { made_at: at, made_by: operator.id, appeal_until: new Date('2099-01-01') }
   const warning = { case_id: id, member_id: author.id, measure: 'warn', scope: 'account', ...made, ...times } as const
-  const decisions = await db.insertInto('decisions').values([warning, warning]).returning('id').execute()
-  const [decided, appealed] = decisions.map((decision) => decision.id)
+  const decisions = await db.insertInto('decisions').values(Array(12).fill(warning)).returning('id').execute()
+  const [decided, appealed, ...others] = decisions.map((decision) => decision.id)
   await db.insertInto('appeals').values({ decision_id: appealed!, text: 'No', made_at: at }).execute()
-  return { cases: [id], decisions: [decided!], appeals: [appealed!] }
+  const tokens = others.map((other) => decisionToken(config.secret, other))
+  return { cases: [id], decisions: [decided!], appeals: [appealed!], 'mailed-decisions': tokens }
 }

@@ -9,19 +9,20 @@ import type { CaseRow } from './case-queries.ts'
 import { type DecisionRow, listDecisions } from './decision-queries.ts'
 
 export function presentCase(row: CaseRow, persons: ReadonlyMap<string, Person>): Case {
-  const { id, state, opened_at, post_id, author_id, beginning, reports } = row
+  const { id, state, opened_at, post_id, author_id, beginning, reports, rules } = row
   const [author, opened] = [persons.get(author_id)!, opened_at.toISOString()]
-  return { id, state, opened, post: post_id, author, beginning, reports }
+  return { id, state, opened, post: post_id, author, beginning, reports, rules }
 }
 
 export function presentStatement(row: DecisionRow): StatementOfReasons {
-  const { id, measure, scope, facts, source, automated, rule, reason } = row
+  const { id, measure, scope, beginning, facts, source, automated, rule, reason } = row
   return {
     id,
     measure,
     scope,
     until: row.until?.toISOString() ?? null,
     post: row.post_id,
+    beginning,
     facts,
     source,
     automated,

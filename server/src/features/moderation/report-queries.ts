@@ -72,3 +72,63 @@ export async function listReportedIds(db: Db, member: Viewer): Promise<string[]>
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Has a decision answer the reports of a post that none has answered before. */
+export async function answerReports(tx: Tx, postId: string, decisionId: string): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ decision_id: decisionId })
+    .where('post_id', '=', postId)
+    .where('decision_id', 'is', null)
+    .execute()
+}
+
+type Answered = { decisionId: string; after?: string | undefined }
+
+/** Up to `limit` of the members whose reports each decision answers, after the member `after`, by their ids. */
+export async function listReportersOf(
+  db: Db,
+  answered: readonly Answered[],
+  limit: number,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ decisionId: string; reporterId: string }>`
+    select d.id as "decisionId", r.reporter_id as "reporterId"
+    from unnest(
+      ${answered.map(({ decisionId }) => decisionId)}::bigint[], ${answered.map(({ after = '0' }) => after)}::bigint[]
+    ) as d (id, after)
+    cross join lateral (
+      select reporter_id from reports
+      where decision_id = d.id and reporter_id > d.after
+      order by reporter_id
+      limit ${limit}
+    ) r
+    order by 1, 2
+  `.execute(db)
+  const reporters = Map.groupBy(rows, ({ decisionId }) => decisionId)
+  return new Map([...reporters].map(([id, some]) => [id, some.map(({ reporterId }) => reporterId)]))
+}
+
+/** Up to `limit` of the members whose reports a decision answers and who have not been mailed. */
+export async function listUnmailedReporters(db: Db, decisionId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .where('decision_id', '=', decisionId)
+    .where('mailed_at', 'is', null)
+    .orderBy('reporter_id')
+    .limit(limit)
+    .select('reporter_id')
+    .execute()
+  return rows.map(({ reporter_id }) => reporter_id)
+}
+
+export async function updateMailed(
+  db: Db,
+  { decisionId, reporterIds, at }: { decisionId: string; reporterIds: readonly string[]; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ mailed_at: at })
+    .where('decision_id', '=', decisionId)
+    .where((eb) => eb('reporter_id', '=', eb.fn.any(eb.val(reporterIds))))
+    .execute()
+}

@@ -41,6 +41,7 @@ describe('a report', () => {
         author: expect.objectContaining({ id: anna.id }) as object,
         beginning: 'A tip Buy now',
         reports: 2,
+        rules: ['other', 'spam'],
       },
     ])
     const { body } = await operator.get(`/operator/cases/${(await cases())[0]!.id}`)

@@ -5,7 +5,15 @@ import type { Context } from '#context.ts'
 import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
-import { appeal, decideAppeal, openAppeals, statementFor, statementsFor } from './appeals.ts'
+import {
+  appeal,
+  appealByMail,
+  decideAppeal,
+  mailedStatement,
+  openAppeals,
+  statementFor,
+  statementsFor,
+} from './appeals.ts'
 import { auditEntries, casesIn, viewCase } from './cases.ts'
 import { decideCase } from './decide.ts'
 import { reactionsOf, reportedIds, reportPost, unreportPost } from './reports.ts'
@@ -24,6 +32,8 @@ export function moderationRoutes(app: App, context: Context): void {
   route(app, contract.appealDecision, ({ params, body, viewer }) =>
     appeal(context, viewer, { id: params.id, text: body.text }),
   )
+  route(app, contract.getMailedDecision, ({ params }) => mailedStatement(context, params.token))
+  route(app, contract.appealMailedDecision, ({ params, body }) => appealByMail(context, { ...params, ...body }))
   route(app, operator.listCases, async ({ query, paging }) =>
     paging.toPage(await casesIn(context, query.state, paging)),
   )

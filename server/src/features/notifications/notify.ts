@@ -5,6 +5,7 @@ import { type EventOf, publish } from '#events/events.ts'
 import { listMentionedMembers, listParties, listThreadAuthors } from '#features/posts/index.ts'
 import { isMember } from '#features/targets/index.ts'
 
+import { decisionKinds, decisionNotices, isDecisionEvent } from './decision-notices.ts'
 import { groupKinds, groupNotices, isGroupEvent } from './group-notices.ts'
 import { queueMails } from './mails/send.ts'
 import { type Announcement, announcementOf, placeNotices } from './place-notices.ts'
@@ -26,11 +27,17 @@ const kinds = [
   'trade_commented',
   'message_sent',
   ...groupKinds,
+  ...decisionKinds,
 ] as const
 /** Events whose notifications are not of a single act: the likes of a post share one, and so on. */
 const shared = ['post_liked', 'post_announced', 'trades_released', 'message_sent'] as const
 /** An act with a notification of its own. */
-type Act = EventOf<Exclude<(typeof kinds)[number], (typeof groupKinds)[number] | (typeof shared)[number]>>
+type Act = EventOf<
+  Exclude<
+    (typeof kinds)[number],
+    (typeof groupKinds)[number] | (typeof decisionKinds)[number] | (typeof shared)[number]
+  >
+>
 /** Whom to notify of an act, and with which kind of notification. */
 type Notice = Pick<NewNotification, 'recipientId' | 'kind'>
 type Facts = Awaited<ReturnType<typeof loadFacts>>
@@ -50,6 +57,10 @@ export const notificationConsumer = ({ bus, now }: Context) =>
       const acts = events.filter(isAct)
       const messages = events.filter((event) => event.kind === 'message_sent')
       const ofGroups = events.filter((event) => isGroupEvent(event))
+      const decided = await decisionNotices(
+        tx,
+        events.filter((event) => isDecisionEvent(event)),
+      )
       const continued = events.filter((event) => event.kind === 'post_announced')
       const facts = await loadFacts(tx, { acts, liked, continued })
       const { notices, rest } = await tradeNotices(tx, released)
@@ -61,6 +72,7 @@ export const notificationConsumer = ({ bus, now }: Context) =>
         ...notices,
         ...messages.map(noticeOfMessage),
         ...(await groupNotices(tx, ofGroups)),
+        ...decided.notices,
       ]
       const likes = liked.flatMap((postId) => {
         const post = facts.posts.get(postId)
@@ -71,7 +83,7 @@ export const notificationConsumer = ({ bus, now }: Context) =>
         ...(likes.length === 0 ? [] : await growLikes(tx, likes, now())),
         ...(places.notices.length === 0 ? [] : await growPlaces(tx, places.notices, now())),
       ]
-      const left = [...rest, ...places.rest]
+      const left = [...rest, ...places.rest, ...decided.rest]
       if (left.length > 0) await publish(tx, ...left)
       await queueMails(tx, added, now())
       // Messages announce themselves.
@@ -81,7 +93,7 @@ export const notificationConsumer = ({ bus, now }: Context) =>
   })
 
 const isAct = (event: EventOf<(typeof kinds)[number]>): event is Act =>
-  !shared.some((kind) => kind === event.kind) && !isGroupEvent(event)
+  !shared.some((kind) => kind === event.kind) && !isGroupEvent(event) && !isDecisionEvent(event)
 
 const noticeOfMessage = ({ recipientId, senderId }: EventOf<'message_sent'>): NewNotification => ({
   recipientId,

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import type { NotificationKind } from '#db/schema.gen.ts'
 import { hasUnreadFrom } from '#features/messages/index.ts'
+import { memberOfDecision } from '#features/moderation/index.ts'
 import { canAlert } from '#features/mutes/index.ts'
 import { countLikersFor, isActivityOf, newestLikerFor } from '#features/posts/index.ts'
 import { hasLeft, isMember, type ViewerOf } from '#features/profiles/index.ts'
@@ -12,9 +13,11 @@ import { hasLeft, isMember, type ViewerOf } from '#features/profiles/index.ts'
 export type NewNotification = {
   recipientId: string
   kind: NotificationKind
-  senderId: string
+  /** Null for decisions of operators. */
+  senderId: string | null
   postId?: string | null
   groupId?: string
+  decisionId?: string
 }
 
 /** The recipient, the kind and the sender of a stored notification. */
@@ -40,15 +43,16 @@ export async function insertNotifications(
 ): Promise<NotifiedMember[]> {
   const acts = [...new Map(notifications.map((one) => [keyOf(one), one])).values()]
   const { rows } = await sql<NotifiedMember>`
-    insert into notifications as known (recipient_id, kind, sender_id, post_id, group_id, created_at)
-    select n.recipient_id, n.kind, n.sender_id, n.post_id, n.group_id, ${createdAt}
+    insert into notifications as known (recipient_id, kind, sender_id, post_id, group_id, decision_id, created_at)
+    select n.recipient_id, n.kind, n.sender_id, n.post_id, n.group_id, n.decision_id, ${createdAt}
     from unnest(
       ${acts.map(({ recipientId }) => recipientId)}::bigint[],
       ${acts.map(({ kind }) => kind)}::notification_kind[],
       ${acts.map(({ senderId }) => senderId)}::bigint[],
       ${acts.map(({ postId = null }) => postId)}::bigint[],
-      ${acts.map(({ groupId = null }) => groupId)}::bigint[]
-    ) as n (recipient_id, kind, sender_id, post_id, group_id)
+      ${acts.map(({ groupId = null }) => groupId)}::bigint[],
+      ${acts.map(({ decisionId = null }) => decisionId)}::bigint[]
+    ) as n (recipient_id, kind, sender_id, post_id, group_id, decision_id)
     where ${reaches({ profileId: sql.ref('n.recipient_id') })}
       and not ${hasLeft(sql.ref('n.recipient_id'))} and not ${hasLeft(sql.ref('n.sender_id'))}
     on conflict (recipient_id, kind, sender_id, coalesce(post_id, 0), coalesce(group_id, 0)) do update set
@@ -61,8 +65,8 @@ export async function insertNotifications(
 }
 
 /** One statement cannot insert a row and renew it. */
-const keyOf = ({ recipientId, kind, senderId, postId, groupId }: NewNotification) =>
-  [recipientId, kind, senderId, postId, groupId].join()
+const keyOf = ({ recipientId, kind, senderId, postId, groupId, decisionId }: NewNotification) =>
+  [recipientId, kind, senderId, postId, groupId, decisionId].join()
 
 export type LikedPost = { postId: string; authorId: string }
 
@@ -154,9 +158,18 @@ export function listByRecipient(
     .orderBy('n.id', 'desc')
     .limit(limit)
     .select(['n.id', 'n.kind', 'n.post_id', 'n.group_id', 'n.instrument_id', 'n.created_at'])
+    .select(
+      // Reporters are told whose post it was; authors need the decision to read its statement.
+      sql<string | null>`case when n.kind in ('CASE_DECIDED', 'APPEAL_DECIDED') then n.decision_id end`.as(
+        'decision_id',
+      ),
+    )
     .select([
       sql<string | null>`case n.kind
-        when 'POST_LIKE' then ${newestLikerFor(recipient, sql.ref('n.post_id'))} else n.sender_id
+        when 'POST_LIKE' then ${newestLikerFor(recipient, sql.ref('n.post_id'))}
+        when 'REPORT_UPHELD' then ${memberOfDecision(sql.ref('n.decision_id'))}
+        when 'REPORT_DECLINED' then ${memberOfDecision(sql.ref('n.decision_id'))}
+        else n.sender_id
       end`.as('sender_id'),
       sql<number>`case n.kind
         when 'POST_LIKE' then greatest(${countLikersFor(recipient, sql.ref('n.post_id'))} - 1, 0) else 0

@@ -44,6 +44,7 @@ export async function listNotifications(
         post: row.post_id,
         quote: row.quote,
         ...targets,
+        decision: row.decision_id,
         created: row.created_at.toISOString(),
       }
     }),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { groupOpenTo } from '#features/groups/index.ts'
+import { groupOpenTo, isArchivedGroup } from '#features/groups/index.ts'
 import { isUnmutedBy } from '#features/mutes/index.ts'
 import { tradeVisibleTo } from '#features/portfolios/index.ts'
 import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
@@ -46,6 +46,14 @@ export function inActivityOf(viewer: ViewerOf, post = 'p'): RawBuilder<boolean> 
 /** A condition: the post with this id is activity for the viewer. */
 export function isActivityOf(viewer: ViewerOf, postId: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from posts p where p.id = ${postId} and ${inActivityOf(viewer)})`
+}
+
+/** A condition on the post with this alias: it is in an archived group, itself or as a reply, and only read there. */
+export function isArchived(post = 'p'): RawBuilder<boolean> {
+  return isArchivedGroup(sql<string | null>`coalesce(
+    ${sql.ref(`${post}.group_id`)},
+    (select thread.group_id from posts thread where thread.id = ${sql.ref(`${post}.parent_id`)})
+  )`)
 }
 
 /** The viewer may see the replies to the post, which stay when it is deleted (`canSeeThread`). */

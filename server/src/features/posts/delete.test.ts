@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { storeImages } from '#features/images/store-images.ts'
@@ -53,6 +54,22 @@ describe('a deleted post', () => {
     expect((await anna!.patch(`/posts/${id}`, { content: 'Back' })).status).toBe(404)
   })
 
+  it('is not told by the answer to a repeat of the call that created it, which does not bring it back', async () => {
+    const create = () => anna!.send('POST', '/posts', { content: 'platypus' }, { 'idempotency-key': 'one' })
+    const { body: post } = await create()
+    const { id } = post as { id: string }
+    const { body: other } = await anna!.send('POST', '/posts', { content: 'axolotl' }, { 'idempotency-key': 'two' })
+    await anna!.delete(`/posts/${id}`)
+    expect(await create()).toMatchObject({ status: 201, body: { id, deleted: true, content: '' } })
+    expect((await anna!.get(`/posts/${id}`)).status).toBe(404)
+    const { rows } = await sql<{ body: string }>`select body from idempotency_keys order by key`.execute(app.context.db)
+    expect(rows.map(({ body }) => [body.includes('platypus'), body.includes('axolotl')])).toEqual([
+      [false, false],
+      [false, true],
+    ])
+    await anna!.delete(`/posts/${(other as { id: string }).id}`)
+  })
+
   it('leaves its replies, which go on for as long as there are any', async () => {
     const { id } = await write('A question')
     const [first, second] = [await answer(id), await answer(id, anna)]
@@ -67,6 +84,8 @@ describe('a deleted post', () => {
     expect((await bjorn!.get(`/posts/${id}/replies`)).body.results).toEqual([first, second])
     expect((await bjorn!.get(`/posts/${first.id}`)).status).toBe(200)
     expect((await anna!.put(`/user/likes/${first.id}`)).status).toBe(204)
+    const named = await bjorn!.post('/posts', { content: 'More', parent: first.id })
+    expect(named.headers['x-error-codes']).toBe('parent=unknown_target')
     for (const answered of [id, first.id]) {
       expect((await bjorn!.post(`/posts/${answered}/replies`, { content: 'More' })).status).toBe(404)
     }

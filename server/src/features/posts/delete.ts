@@ -3,16 +3,22 @@ import type { Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { deleteUnused, releaseImages } from '#features/images/index.ts'
 import type { Member } from '#http/viewer.ts'
+import { eraseAnswers } from '#idempotency/queries.ts'
 
 import { updateDeleted, updateErased } from './delete-queries.ts'
 import { findPost } from './queries.ts'
+
+/** What the stored answer to its creation says of a deleted post. */
+const nothing = { deleted: true, title: '', content: '', lang: null, tags: [], media: [], images: [] }
 
 /** Deletes a post of the member's with its versions and images. A trade and its text have calls of their own. */
 export async function deletePost(context: Context, author: Member, id: string): Promise<undefined> {
   const { db, now } = context
   const imageIds = await db.transaction().execute(async (tx) => {
     const released = await updateDeleted(tx, { id, authorId: author.profileId, at: now() })
-    if (released) await releaseImages(tx, released)
+    if (!released) return undefined
+    await releaseImages(tx, released)
+    await eraseAnswers(tx, author.profileId, id, nothing)
     return released
   })
   if (!imageIds) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { insertEventFor, type EventOf } from '#events/events.ts'
 
-import { readableBy } from './audience.ts'
+import { isArchived, readableBy } from './audience.ts'
 import { canName, insertMedia, insertTags, type PostSource, type TagRow } from './queries.ts'
 
 /** A post that the viewer may see, locked, with all images that it has or once had. */
@@ -13,7 +13,7 @@ export async function lockPost(tx: Tx, viewer: Viewer, id: string) {
     .selectFrom('posts as p')
     .where('p.id', '=', id)
     .where(readableBy(viewer))
-    .select(['p.author_id', 'p.trade_id', 'p.is_news'])
+    .select(['p.author_id', 'p.trade_id', 'p.is_news', isArchived().as('isArchived')])
     .select(
       sql<string[]>`array(
         select image_id::text from post_media where post_id = p.id

@@ -47,6 +47,7 @@ async function lockOwn(tx: Tx, author: Member, id: string): Promise<Set<string>>
   const post = orNotFound(await lockPost(tx, author, id))
   const isEditable = post.author_id === author.profileId && post.trade_id === null && !post.is_news
   if (!isEditable) throw new AppError('not_allowed')
+  if (post.isArchived) throw new AppError('group_archived')
   return new Set(post.everyImage)
 }
 

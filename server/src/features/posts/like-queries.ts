@@ -10,11 +10,11 @@ import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
 import { actor, given, type PostAct } from './act-queries.ts'
-import { readableBy } from './audience.ts'
+import { isArchived, readableBy } from './audience.ts'
 
 /**
- * Inserts the likes of posts that their members can read, with their events and, last, the counters. Returns the acts on
- * readable posts.
+ * Inserts the likes of posts that their members can read and that are not archived, with their events and, last, the
+ * counters. Returns the acts on such posts.
  */
 export async function insertLikes(db: Db, acts: readonly PostAct[]): Promise<readonly Act[]> {
   const { rows } = await sql<Act>`
@@ -22,7 +22,7 @@ export async function insertLikes(db: Db, acts: readonly PostAct[]): Promise<rea
       ${given(acts)}
     ), readable as (
       select act.member_id, p.id as post_id from act join posts p on p.id = act.post_id
-      where ${readableBy(actor)}
+      where ${readableBy(actor)} and not ${isArchived()}
     ), added as (
       insert into likes (post_id, profile_id) select post_id, member_id from readable order by 1, 2
       on conflict do nothing

@@ -2,7 +2,8 @@ import type { Person } from '@app/contract/profiles.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
-import { orNotFound } from '#errors.ts'
+import type { Db } from '#db/db.ts'
+import { AppError, orNotFound } from '#errors.ts'
 import { loadPersonList } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
@@ -16,9 +17,17 @@ export function liking({ db, acts }: Context) {
   const like = acts.together((given: readonly PostAct[]) => insertLikes(db, given))
   const unlike = acts.together((given: readonly PostAct[]) => deleteLikes(db, given))
   return {
-    like: async (act: PostAct): Promise<undefined> => void orNotFound(await like(act)),
+    like: async (act: PostAct): Promise<undefined> => {
+      if (!(await like(act))) await refuse(db, act)
+    },
     unlike: async (act: PostAct): Promise<undefined> => void orNotFound(await unlike(act)),
   }
+}
+
+/** Throws why the post was not liked. */
+async function refuse(db: Db, { memberId, postId }: PostAct): Promise<never> {
+  const { isArchived } = orNotFound(await findPost(db, { profileId: memberId }, postId))
+  throw new AppError(isArchived ? 'group_archived' : 'not_found')
 }
 
 export async function listLikes(

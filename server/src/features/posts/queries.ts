@@ -12,7 +12,7 @@ import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 import { answerInsertion } from '#idempotency/queries.ts'
 
-import { isStubFor, readableBy } from './audience.ts'
+import { isArchived, isStubFor, readableBy } from './audience.ts'
 import { insertHeld, type NewPosition } from './position-queries.ts'
 
 export type NewPostRow = {
@@ -156,11 +156,11 @@ function canWriteIn(author: ViewerOf): RawBuilder<boolean> {
   return sql<boolean>`(${groupId} is null or ${groupWritableBy(author, groupId)})`
 }
 
-/** A condition on the row `given`: its author can read the post that it answers, and the thread of that post. */
+/** A condition on the row `given`: its author can read the post that it answers, and its thread, which is not archived. */
 function canAnswer(author: ViewerOf): RawBuilder<boolean> {
   return sql<boolean>`(
     given.answers_id is null
-    or exists (select from posts p where p.id = given.answers_id and ${readableBy(author)})
+    or exists (select from posts p where p.id = given.answers_id and ${readableBy(author)} and not ${isArchived()})
     and exists (select from posts p where p.id = given.parent_id and ${readableBy(author)})
   )`
 }
@@ -171,7 +171,7 @@ export function findPost(db: Db, viewer: Viewer, id: string) {
     .selectFrom('posts as p')
     .where('p.id', '=', id)
     .where(readableBy(viewer))
-    .select(['p.id', 'p.kind', 'p.parent_id as parentId'])
+    .select(['p.id', 'p.kind', 'p.parent_id as parentId', isArchived().as('isArchived')])
     .executeTakeFirst()
 }
 

@@ -69,6 +69,7 @@ export async function createReply(
   idempotency: PostIdempotency,
 ): Promise<Post> {
   const parent = orNotFound(await findPost(context.db, author, parentId))
+  if (parent.isArchived) throw new AppError('group_archived')
   const rootId = parent.parentId ?? parent.id
   const named = await loadTargets(context.db, author, { title: '', content, tags })
   const reply: NewPostRow = {
@@ -108,10 +109,12 @@ async function answerNamedPost(
   reply: NewReply & { parent: string },
   idempotency: PostIdempotency,
 ): Promise<Post> {
-  if (!(await findPost(context.db, author, reply.parent))) {
-    throw new AppError('invalid_input', { parent: ['unknown_target'] })
+  try {
+    return await createReply(context, author, reply, idempotency)
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === 'not_found'
+    throw isMissing ? new AppError('invalid_input', { parent: ['unknown_target'] }) : error
   }
-  return createReply(context, author, reply, idempotency)
 }
 
 /** Presents a new post without reading it back. Its id is set once it is stored. */

@@ -56,6 +56,10 @@ function MoreColumn() {
         <FileText className="ic18" aria-hidden="true" />
         {t('app_terms')}
       </Link>
+      <Link to="/docs/$doc" params={{ doc: 'rules' }} className="navLink">
+        <FileText className="ic18" aria-hidden="true" />
+        {t('legal_rules')}
+      </Link>
       <Link to="/docs/$doc" params={{ doc: 'privacy' }} className="navLink">
         <ShieldCheck className="ic18" aria-hidden="true" />
         {t('app_privacy')}

@@ -70,6 +70,11 @@ export function MoreScreen() {
               {t('app_terms')}
             </Link>
           </Row>
+          <Row icon={<FileText />}>
+            <Link to="/docs/$doc" params={{ doc: 'rules' }}>
+              {t('legal_rules')}
+            </Link>
+          </Row>
           <Row icon={<ShieldCheck />}>
             <Link to="/docs/$doc" params={{ doc: 'privacy' }}>
               {t('app_privacy')}

@@ -1,4 +1,5 @@
-import { Mail } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Mail, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
@@ -21,6 +22,11 @@ export function AccountCard() {
   return (
     <Card title={t('account_title')} inset>
       {email && <EntityRow media={<Mail className="t3" aria-hidden="true" />} title={email} sub={t('account_email')} />}
+      <EntityRow
+        media={<ShieldCheck className="t3" aria-hidden="true" />}
+        title={<Link to="/decisions/{-$id}">{t('account_decisions')}</Link>}
+        sub={t('account_decisions_help')}
+      />
       <CardFoot>
         <Button size="sm" onPointerEnter={prepare} onFocus={prepare} onClick={() => setDeleting(true)}>
           {t('account_delete')}

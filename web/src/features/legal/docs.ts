@@ -8,9 +8,12 @@ import { DocText, DocWaiting } from './DocText.tsx'
 
 const files = import.meta.glob<string>('../../locales/legal/**/*.md', { query: '?raw', import: 'default' })
 
-export type Doc = 'terms' | 'privacy'
+/** The documents, with the keys of their names. */
+export const docs = { terms: 'app_terms', privacy: 'app_privacy', rules: 'legal_rules' } as const
 
-export const isDoc = (name: string): name is Doc => name === 'terms' || name === 'privacy'
+export type Doc = keyof typeof docs
+
+export const isDoc = (name: string): name is Doc => Object.hasOwn(docs, name)
 
 const parts = Object.fromEntries(
   Object.entries(files).map(([path, download]) => {

@@ -11,6 +11,7 @@ import {
   Mail,
   MessageCircle,
   PenLine,
+  ShieldCheck,
   UserCheck,
   UserPlus,
   Users,
@@ -28,6 +29,8 @@ const groupOf = (notification: Notification) =>
   notification.group === null ? memberOf(notification) : `/groups/${notification.group.slug}`
 const requestsOf = (notification: Notification) =>
   notification.group === null ? memberOf(notification) : `/groups/${notification.group.slug}/admin/requests`
+
+const decisionOf = ({ decision }: Notification) => (decision === null ? '/decisions' : `/decisions/${decision}`)
 
 /** The icon of each kind, and the address that it leads to. */
 export const kinds: Record<NotificationKind, Kind> = {
@@ -49,4 +52,9 @@ export const kinds: Record<NotificationKind, Kind> = {
   INSTRUMENT_POST: { Icon: ChartLine, addressOf: postOf },
   NEW_MESSAGE: { Icon: Mail, addressOf: conversationOf },
   WEEKLY_REPORT: { Icon: CalendarDays, addressOf: () => '/reports/weekly' },
+  CASE_DECIDED: { Icon: ShieldCheck, addressOf: decisionOf },
+  APPEAL_DECIDED: { Icon: ShieldCheck, addressOf: decisionOf },
+  // The post may be hidden, and its author suspended.
+  REPORT_UPHELD: { Icon: ShieldCheck, addressOf: () => '/decisions/report-upheld' },
+  REPORT_DECLINED: { Icon: ShieldCheck, addressOf: () => '/decisions/report-declined' },
 }

@@ -19,6 +19,7 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
   quote: null,
   group: null,
   instrument: null,
+  decision: null,
   created: new Date(Date.now() - 1000).toISOString(),
   ...more,
 })
@@ -41,6 +42,10 @@ describe('the notifications', () => {
     const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
     await open({
       'GET /user/notifications': pageOf(
+        notification('204', { kind: 'CASE_DECIDED', post: null, sender: null, decision: '9' }),
+        notification('203', { kind: 'APPEAL_DECIDED', post: null, sender: null, decision: '9' }),
+        notification('202', { kind: 'REPORT_UPHELD', post: null }),
+        notification('201', { kind: 'REPORT_DECLINED', post: null }),
         ...groupKinds.map((kind, i) => notification(String(100 - i), { kind, group, post: null })),
         notification('15', { kind: 'GROUP_POST', group }),
         notification('14', { kind: 'INSTRUMENT_POST', instrument }),
@@ -62,6 +67,8 @@ describe('the notifications', () => {
 
     const links = await screen.findAllByRole('link', { name: /Björn|Someone/ })
     expect(links.map((link) => link.textContent)).toEqual([
+      'The post by Björn that you reported broke the rules, Unread',
+      'The post by Björn that you reported stays, Unread',
       'Björn invited you to Value, Unread',
       'Björn accepted your invitation to Value, Unread',
       'Björn asked to join Value, Unread',
@@ -82,9 +89,16 @@ describe('the notifications', () => {
       'Someone also replied to a post',
     ])
     expect(screen.getByText('Your weekly report is ready')).toBeTruthy()
+    const ofDecisions = screen.getAllByRole('link', { name: /An operator has decided/ })
+    expect(ofDecisions.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual([
+      '/decisions/9',
+      '/decisions/9',
+    ])
     expect(screen.getByText('Jag säljer').lang).toBe('sv')
     const pages = links.map((link) => link.getAttribute('href')!.replace(/\?.*/, ''))
-    expect(pages.slice(0, 9)).toEqual([
+    expect(pages.slice(0, 11)).toEqual([
+      '/decisions/report-upheld',
+      '/decisions/report-declined',
       ...groupKinds.map((kind) => (kind === 'GROUP_REQUEST' ? '/groups/value/admin/requests' : '/groups/value')),
       '/posts/1',
       '/posts/1',

@@ -110,7 +110,7 @@ describe('a former member', () => {
   })
 
   it('is named in a notification', async () => {
-    const about = { quote: null, group: null, instrument: null }
+    const about = { quote: null, group: null, instrument: null, decision: null }
     const created = new Date().toISOString()
     const notification = { id: '1', unread: true, sender: gone, others: 0, ...about, created }
     await open('/notifications', {

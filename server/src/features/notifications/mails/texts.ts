@@ -3,8 +3,11 @@ import type { Notification, NotificationKind } from '@app/contract/notifications
 
 import type { MailingList } from './unsubscribe.ts'
 
-/** The kinds that are mailed; likes are not, and the weekly report has a mail of its own. */
-export type MailedKind = Exclude<NotificationKind, 'POST_LIKE' | 'WEEKLY_REPORT'>
+/** The kinds that are mailed; likes are not, and the weekly report and decisions of operators have mails of their own. */
+export type MailedKind = Exclude<
+  NotificationKind,
+  'POST_LIKE' | 'WEEKLY_REPORT' | 'CASE_DECIDED' | 'APPEAL_DECIDED' | 'REPORT_UPHELD' | 'REPORT_DECLINED'
+>
 
 type Values = { name: string; group: string; instrument: string }
 

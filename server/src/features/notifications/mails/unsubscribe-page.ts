@@ -7,8 +7,9 @@ import { escapeHtml } from '#mails/layout.ts'
 import { texts } from './texts.ts'
 import type { MailingList } from './unsubscribe.ts'
 
+/** Looks like the mails, and is dark where they cannot be. */
 const style =
-  'body{max-width:26rem;margin:4rem auto;padding:0 1.25rem;font:1rem/1.5 system-ui,sans-serif}button{padding:.75rem 1.25rem;font:inherit}'
+  'body{margin:0;background:#f8f8f5;color:#1a1e27;font:1rem/1.5 Inter,system-ui,sans-serif}main{max-width:26rem;margin:2rem auto;padding:1.75rem;border:1px solid #e3e2dd;border-radius:.75rem;background:#fff}h1{margin:0 0 .5rem;font-size:1.375rem;line-height:1.75rem}p{margin:0 0 1.25rem}p:last-child{margin:1.25rem 0 0}button{width:100%;padding:.8rem;border:0;border-radius:.625rem;background:#1a1e27;color:#fff;font:inherit;font-weight:600;cursor:pointer}a{color:inherit}@media (width < 480px){main{margin:1rem;padding:1.25rem}}@media (prefers-color-scheme:dark){body{background:#0c0e13;color:#eef0f4}main{border-color:#2a2f3a;background:#14171d}button{background:#eef0f4;color:#1a1e27}}'
 
 /** The page needs no script, and may send its form to this server only. */
 export const pageHeaders = {

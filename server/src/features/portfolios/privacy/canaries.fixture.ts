@@ -11,16 +11,16 @@ const leastDigits = 6
 export function finderOf({ numbers, texts }: Canaries): (text: string) => string[] {
   const spellings = new Map<string, string>()
   for (const number of numbers) for (const spelling of spellingsOf(number)) spellings.set(spelling, number)
-  const words: string[] = []
+  const words = new Map<string, string>()
   for (const text of texts) {
     for (const spelling of [text, text.replaceAll(/[\s-]/g, '')]) {
       if (/^\d+$/.test(spelling)) spellings.set(spelling, text)
-      else words.push(spelling)
+      else words.set(spelling, text)
     }
   }
   const findPlain = (text: string) => [
     ...numbersIn(text).flatMap((number) => spellings.get(number) ?? []),
-    ...words.filter((word) => text.includes(word)),
+    ...Array.from(words).flatMap(([word, found]) => (text.includes(word) ? [found] : [])),
   ]
   return (text) => [...new Set([text, ...decodingsOf(text)].flatMap(findPlain))]
 }

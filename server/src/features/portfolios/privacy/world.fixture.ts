@@ -235,6 +235,7 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       createMessage: { recipient: anna, body: 'How many?' },
       writeMessage: { content: 'How many?' },
       appealDecision: { text: 'How many?' },
+      appealMailedDecision: { text: 'How many?' },
       decideCase: { measure: 'hide', rule: 'spam', facts: 'How many?', reason: 'How many?' },
       decideAppeal: { outcome: 'upheld' },
       addSearchVisit: { profile: anna },

@@ -3,13 +3,13 @@ import { ArrowLeft } from 'lucide-react'
 import { createElement } from 'react'
 
 import { LanguageMenu } from '#features/auth/index.ts'
-import { type Doc, isDoc, partOf } from '#features/legal/docs.ts'
+import { type Doc, docs, isDoc, partOf } from '#features/legal/docs.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
 
 import styles from './DocScreen.module.css'
 
-/** The terms or the privacy notice, in the page's language. */
+/** The terms, the privacy notice or the house rules, in the page's language. */
 export function DocScreen() {
   const { doc } = useParams({ from: '/docs/$doc' })
   return isDoc(doc) ? <Document doc={doc} /> : <Navigate to="/$" params={{ _splat: '404' }} replace />
@@ -18,7 +18,7 @@ export function DocScreen() {
 function Document({ doc }: { doc: Doc }) {
   const t = useText()
   const { language } = useLanguage()
-  useTitle(t(doc === 'terms' ? 'app_terms' : 'app_privacy'))
+  useTitle(t(docs[doc]))
   return (
     <div className={styles.page}>
       <header className={styles.head}>

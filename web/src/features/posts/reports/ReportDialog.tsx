@@ -1,7 +1,8 @@
 import { houseRules, limits } from '@app/contract/limits.ts'
-import { useId, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
 
-import { useText } from '#lib/i18n.ts'
+import { Text, useText } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -45,6 +46,9 @@ export function ReportDialog({ postId, onClose }: Props) {
       <Form id={formId} onSubmit={submit}>
         <Stack gap={4}>
           <p>{t('moderation_help')}</p>
+          <p>
+            <Text id="moderation_rules" values={{ link: (chunks) => <RulesLink key="link">{chunks}</RulesLink> }} />
+          </p>
           <Select
             label={t('moderation_rule')}
             value={wanted.rule}
@@ -61,6 +65,14 @@ export function ReportDialog({ postId, onClose }: Props) {
         </Stack>
       </Form>
     </Modal>
+  )
+}
+
+function RulesLink({ children }: { children: ReactNode }) {
+  return (
+    <Link to="/docs/$doc" params={{ doc: 'rules' }} target="_blank" className="link">
+      {children}
+    </Link>
   )
 }
 

@@ -9,7 +9,7 @@ import { moderation } from '#queries/moderation.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { MenuEntry } from '#ui/Menu.tsx'
 
-const load = () => withTexts(import('./ReportDialog.tsx'), 'account')
+const load = () => withTexts(import('./ReportDialog.tsx'), 'moderation')
 const ReportDialog = lazyPart(load, 'ReportDialog', { failed: 'dialog' })
 const UnreportDialog = lazyPart(load, 'UnreportDialog', { failed: 'dialog' })
 

@@ -1,0 +1,126 @@
+import type { AuditEntry, Case, OpenAppeal } from '@app/contract/operator.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Flag, History, Scale } from 'lucide-react'
+
+import { useKnownText, useText } from '#lib/i18n.ts'
+import { useNameOf } from '#lib/member-name.ts'
+import { operator } from '#queries/operator.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { EntityRow } from '#ui/EntityRow.tsx'
+import { InfiniteList } from '#ui/InfiniteList.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+import styles from './Case.module.css'
+
+const look = { revealFirst: 0, rowHeight: 72, skeleton: <SkeletonRows count={1} media="circle" /> } as const
+
+/** The cases in a state: open ones oldest first, others newest first. */
+export function CaseList({ state }: { state: Case['state'] }) {
+  const t = useText()
+  return (
+    <InfiniteList
+      {...look}
+      query={useInfiniteQuery(operator.cases(state))}
+      itemsOf={({ results }) => results}
+      keyOf={({ id }) => id}
+      name={`cases ${state}`}
+      failedTitle={t('operator_failed')}
+      empty={<Empty icon={<Flag />} title={t(`operator_${state}_empty`)} help={t('operator_empty_help')} />}
+    >
+      {(one) => <CaseRow one={one} />}
+    </InfiniteList>
+  )
+}
+
+function CaseRow({ one: { id, author, beginning, reports, rules, opened } }: { one: Case }) {
+  const t = useText()
+  const name = useNameOf()(author)
+  const reasons = rules.map((rule) => t(`moderation_rule_${rule}`)).join(', ')
+  return (
+    <EntityRow
+      wraps
+      media={<Avatar id={author.id} name={author.name} src={author.image?.url} size={40} />}
+      title={
+        <Link to="/operator/{-$tab}/{-$id}" params={{ tab: 'cases', id }}>
+          {name}: {beginning || t('operator_deleted')}
+        </Link>
+      }
+      sub={[t('operator_reports', { count: reports }), reasons].filter(Boolean).join(' · ')}
+      end={<RelativeTime time={opened} />}
+    />
+  )
+}
+
+/** The appeals that are not decided, oldest first. */
+export function AppealList() {
+  const t = useText()
+  return (
+    <InfiniteList
+      {...look}
+      query={useInfiniteQuery(operator.appeals())}
+      itemsOf={({ results }) => results}
+      keyOf={({ decision }) => decision.id}
+      name="appeals"
+      failedTitle={t('operator_failed')}
+      empty={<Empty icon={<Scale />} title={t('operator_appeals_empty')} />}
+    >
+      {(open) => <AppealRow open={open} />}
+    </InfiniteList>
+  )
+}
+
+function AppealRow({ open: { case: id, decision } }: { open: OpenAppeal }) {
+  const t = useText()
+  const nameOf = useNameOf()
+  const { appeal, measure, made_by: maker, made } = decision
+  return (
+    <EntityRow
+      wraps
+      media={<Scale className="t3" aria-hidden="true" />}
+      title={
+        <Link to="/operator/{-$tab}/{-$id}" params={{ tab: 'cases', id }}>
+          {appeal?.text}
+        </Link>
+      }
+      sub={t('operator_appealed', { measure: t(`decisions_${measure}`), name: nameOf(maker) })}
+      end={<RelativeTime time={appeal?.made ?? made} />}
+    />
+  )
+}
+
+/** What operators have done, newest first. */
+export function AuditList() {
+  const t = useText()
+  return (
+    <InfiniteList
+      {...look}
+      query={useInfiniteQuery(operator.audit())}
+      itemsOf={({ results }) => results}
+      keyOf={({ id }) => id}
+      name="audit"
+      failedTitle={t('operator_failed')}
+      empty={<Empty icon={<History />} title={t('operator_audit_empty')} />}
+    >
+      {(entry) => <AuditRow entry={entry} />}
+    </InfiniteList>
+  )
+}
+
+function AuditRow({ entry: { at, actor, act, subject, detail } }: { entry: AuditEntry }) {
+  const t = useText()
+  const known = useKnownText()
+  const nameOf = useNameOf()
+  const details = Object.entries(detail).map(([name, value]) => `${name} ${String(value)}`)
+  return (
+    <EntityRow
+      wraps
+      media={<Avatar id={actor?.id ?? ''} name={actor?.name ?? null} src={actor?.image?.url} size={40} />}
+      title={`${actor ? nameOf(actor) : t('operator_terminal')}: ${known(`operator_act_${act}`, act)}`}
+      sub={<span className={styles.act}>{[subject, ...details].join(' · ')}</span>}
+      end={<RelativeTime time={at} />}
+    />
+  )
+}

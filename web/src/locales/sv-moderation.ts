@@ -1,0 +1,6 @@
+import type { Texts } from './catalogue.ts'
+
+export const files = import.meta.glob<Texts>('./sv/{decisions,moderation,operator}.json', {
+  eager: true,
+  import: 'default',
+})
