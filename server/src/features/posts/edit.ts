@@ -27,7 +27,7 @@ export async function editPost(context: Context, author: Member, id: string, edi
   const { db, now } = context
   await db.transaction().execute(async (tx) => {
     const known = await lockOwn(tx, author, id)
-    const [post] = await loadPosts(tx, author, [id])
+    const [post] = await loadPosts({ db: tx, now }, author, [id])
     const loaded = orNotFound(post)
     const { row } = loaded
     const draft = await draftOf(tx, author, row, edit)

@@ -1,31 +1,40 @@
-import type { Media, Post } from '@app/contract/posts.ts'
+import type { AuthorPosition, Media, Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { RawBuilder } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Context } from '#context.ts'
 import { loadMedia } from '#features/images/index.ts'
 import { presentTransaction } from '#features/portfolios/index.ts'
 import { type LoadedTargets, loadReferences, presentReferences } from '#features/targets/index.ts'
 
+import { loadPositions } from './position.ts'
 import { listPostsByIds, type PostRow } from './queries.ts'
 
-/** A post with everything that is shown with it. */
-export type LoadedPost = { row: PostRow; named: LoadedTargets; media: ReadonlyMap<string, Media> }
+type ReadContext = Pick<Context, 'db' | 'now'>
 
-/** Loads those of the posts that the viewer may see, in the order of the ids; at most four statements, however many posts. */
-export async function loadPosts(db: Db, viewer: Viewer, ids: readonly string[]): Promise<LoadedPost[]> {
+/** A post with everything that is shown with it. */
+export type LoadedPost = {
+  row: PostRow
+  named: LoadedTargets
+  media: ReadonlyMap<string, Media>
+  position: AuthorPosition | null
+}
+
+/** Loads those of the posts that the viewer may see, in the order of the ids; at most six statements, however many posts. */
+export async function loadPosts(context: ReadContext, viewer: Viewer, ids: readonly string[]): Promise<LoadedPost[]> {
   if (ids.length === 0) return []
-  const posts = await loadPostsOf(db, viewer, ids)
+  const posts = await loadPostsOf(context, viewer, ids)
   const postById = new Map(posts.map((post) => [post.row.id, post]))
   return ids.flatMap((id) => postById.get(id) ?? [])
 }
 
 /** The same, newest first; the ids may also be an SQL expression. */
 export async function loadPostsOf(
-  db: Db,
+  context: ReadContext,
   viewer: Viewer,
   ids: readonly string[] | RawBuilder<readonly string[] | null>,
 ): Promise<LoadedPost[]> {
+  const { db } = context
   const rows = await listPostsByIds(db, viewer, ids)
   const named = await loadReferences(
     db,
@@ -35,10 +44,20 @@ export async function loadPostsOf(
     db,
     rows.flatMap((row) => row.image_ids),
   )
-  return rows.map((row) => ({ row, named, media }))
+  const positions = await loadPositions(
+    context,
+    rows.filter(hasPosition).map(({ id }) => id),
+    named,
+  )
+  return rows.map((row) => ({ row, named, media, position: positions.get(row.id) ?? null }))
 }
 
-export function presentPost({ row, named, media: loaded }: LoadedPost): Post {
+/** Only posts about an instrument and trades with a text say what their author holds. */
+function hasPosition({ instrument_id, trade, content, is_news }: PostRow): boolean {
+  return trade === null ? instrument_id !== null && !is_news : content !== ''
+}
+
+export function presentPost({ row, named, media: loaded, position }: LoadedPost): Post {
   const media = row.image_ids.flatMap((id) => loaded.get(id) ?? [])
   return {
     id: row.id,
@@ -64,6 +83,7 @@ export function presentPost({ row, named, media: loaded }: LoadedPost): Post {
     images: media.map(({ id, url }) => ({ id, url })),
     edited: row.edited_at?.toISOString() ?? null,
     transaction: row.trade && presentTransaction(row.trade, named.instrument),
+    position,
     parent: row.parent_id,
   }
 }

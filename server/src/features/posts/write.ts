@@ -1,4 +1,4 @@
-import type { Media, NewPost, NewReply, Post } from '@app/contract/posts.ts'
+import type { NewPost, NewReply, Post } from '@app/contract/posts.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
@@ -9,7 +9,8 @@ import type { Member } from '#http/viewer.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 
 import { languageOf } from './language.ts'
-import { presentPost } from './load.ts'
+import { type LoadedPost, presentPost } from './load.ts'
+import { takePosition } from './position.ts'
 import { findPost, type NewPostRow, type StoredAnswer } from './queries.ts'
 import { type NewStoredPost, storePosts } from './store.ts'
 import { tagRow } from './tags.ts'
@@ -41,9 +42,18 @@ export async function createPost(
     created_at: context.now(),
   }
   const isInClosedGroup = draft.group != null && named.group.get(draft.group)!.private
-  const stored = { ...post, tags: draft.tags.map(tagRow), imageIds: draft.images, isInClosedGroup }
-  const answer = presentNew(stored, named, await loadMedia(context.db, draft.images))
+  const position = await positionFor(context, post, named)
+  const { images: imageIds } = draft
+  const stored = { ...post, tags: draft.tags.map(tagRow), imageIds, held: position?.taken, isInClosedGroup }
+  const media = await loadMedia(context.db, imageIds)
+  const answer = presentNew(stored, { named, media, position: position?.shown ?? null })
   return { ...answer, id: await store(context, stored, idempotency && { idempotency, answer }) }
+}
+
+/** What its author holds of the instrument that a post is about. */
+async function positionFor(context: Context, post: NewPostRow, named: LoadedTargets) {
+  const instrument = named.instrument.get(post.instrument_id ?? '')
+  return instrument && takePosition(context, { memberId: post.author_id, instrument, at: post.created_at })
 }
 
 function kindOf({ instrument, group }: NewPost): NewPostRow['kind'] {
@@ -75,7 +85,7 @@ export async function createReply(
     created_at: context.now(),
   }
   const stored = { ...reply, tags: tags.map(tagRow), imageIds: images, answersId: parentId }
-  const answer = presentNew(stored, named, await loadMedia(context.db, images))
+  const answer = presentNew(stored, { named, media: await loadMedia(context.db, images), position: null })
   return { ...answer, id: await store(context, stored, idempotency && { idempotency, answer }) }
 }
 
@@ -105,7 +115,7 @@ async function answerNamedPost(
 }
 
 /** Presents a new post without reading it back. Its id is set once it is stored. */
-function presentNew(post: StoredPost, named: LoadedTargets, media: ReadonlyMap<string, Media>): Post {
+function presentNew(post: StoredPost, shown: Omit<LoadedPost, 'row'>): Post {
   const untouched = { id: '', markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false, trade: null }
   const tags = post.tags.map((tag) => ({ ...tag, group_id: tag.group_id ?? null, currency: tag.currency ?? null }))
   const row = {
@@ -116,5 +126,5 @@ function presentNew(post: StoredPost, named: LoadedTargets, media: ReadonlyMap<s
     image_ids: [...post.imageIds],
     edited_at: null,
   }
-  return presentPost({ row, named, media })
+  return presentPost({ row, ...shown })
 }

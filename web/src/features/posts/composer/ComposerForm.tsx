@@ -8,7 +8,7 @@ import { newKey } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useText } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -20,7 +20,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
-import type { Destination } from '#features/posts/destination.ts'
+import { type Destination, shownHolding } from '#features/posts/destination.ts'
 import { useWrite } from '#features/posts/mutations.ts'
 import styles from './ComposerForm.module.css'
 import type { Content } from './content.ts'
@@ -28,6 +28,10 @@ import { type Draft, keepDraft, readDraft } from './draft.ts'
 import { tagsOf, textOf } from './edited-text.ts'
 import type { EditorActions } from './Editor.tsx'
 
+const PositionPreview = lazyPart(
+  () => withTexts(import('#features/posts/positions/PositionPreview.tsx'), 'account'),
+  'PositionPreview',
+)
 const Editor = lazyPart(() => import('./Editor.tsx'), 'Editor', { waiting: () => <EditorSkeleton /> })
 
 /** Preloads the editor. */
@@ -50,7 +54,6 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
   const actions = useRef<EditorActions>(null)
   const { written, error } = form
   const isReply = isForReply(destination)
-  const isTrade = destination.kind === 'trade'
   const labels = useLabels(destination)
   return (
     <Form
@@ -65,7 +68,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
       <div className={styles.paper}>
         <Avatar id={author.id} name={author.name} src={author.image?.url} size={isReply ? 32 : 40} />
         <div className={styles.fields}>
-          {!isReply && !isTrade && (
+          {!isReply && destination.kind !== 'trade' && (
             <input
               className={styles.title}
               aria-label={t('posts_title')}
@@ -87,6 +90,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
             onSend={form.send}
           />
           <ErrorText id={`${id}-error`} text={error} />
+          <Holding destination={destination} />
         </div>
       </div>
       <div className={styles.bar}>
@@ -103,6 +107,12 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
       </div>
     </Form>
   )
+}
+
+/** What the post will say of the author's holdings. */
+function Holding({ destination }: { destination: Destination }) {
+  const id = shownHolding(destination)
+  return id !== undefined && <PositionPreview instrumentId={id} />
 }
 
 const isForReply = (to: Destination) => to.kind === 'reply' || (to.kind === 'edit' && to.post.parent !== null)
