@@ -86,6 +86,8 @@ const ofLineCharts =
   /\/charts\/(Line|Chart(Legend|Marks|Table|Tip)|chart-text|line-|axis|use-scrub)|\/parts\/instruments\/(comparison|ComparisonPicker|benchmark)\./
 /** Muting and blocking once it is confirmed or listed, which menus only offer. */
 const ofSilencing = /\/parts\/blocks\/(mutations|BlockDialog)\./
+/** Groups, which few pages show, and a control that they have in common with settings. */
+const ofGroups = /\/(features|parts)\/groups\/|\/queries\/(groups|memberships)\.|\/ui\/Switch\./
 const ofParts = [ofLists, ofFeeds, ofTables, ofLineCharts, ofSilencing]
 /** Our own modules and small libraries; the large ones that few pages need stay in files of their own. */
 const isShared = (id: string) => /\/(web|contract|domain)\/src\/|\/node_modules\/(@tanstack|lucide-react)\//.test(id)
@@ -143,7 +145,7 @@ export default defineConfig({
             {
               name: groupOf(
                 'screens',
-                (id) => ![ofForms, ofPosts, ofPortfolios, ofBanks, ofImages].some((own) => own.test(id)),
+                (id) => ![ofForms, ofPosts, ofPortfolios, ofBanks, ofImages, ofGroups].some((own) => own.test(id)),
               ),
               minShareCount: 3,
             },

@@ -20,7 +20,6 @@ import { classifications, type ClassificationSort } from '#queries/classificatio
 import { connections, shownOutcome } from '#queries/connections.ts'
 import { explore } from '#queries/explore.ts'
 import { follows } from '#queries/follows.ts'
-import { groups } from '#queries/groups.ts'
 import { holdings } from '#queries/holdings.ts'
 import { instruments } from '#queries/instruments.ts'
 import { messages } from '#queries/messages.ts'
@@ -171,14 +170,6 @@ function pagesOfOne(client: QueryClient) {
         follows.instruments(id, 'funds'),
         follows.members(id),
       ])
-    },
-    group: (slug: string, tab: string | undefined) => {
-      ask(client, [groups.detail(slug), groups.ownInvites()])
-      const both = Promise.all([client.query(groups.detail(slug)), client.query(follows.ids())])
-      askThen(client, both, ([{ id, private: isClosed }, { groups: joined }]) => {
-        if (isClosed && !joined?.includes(id)) return [groups.ownRequests()]
-        return tab === undefined ? [posts.at('groups', id)] : []
-      })
     },
     explore: () => {
       // A desktop is led on to the first list.

@@ -6,7 +6,6 @@ import { dropSession, useMember } from '#lib/session.ts'
 import { currentToken } from '#lib/session-token.ts'
 import { openSocket, useSocketMessage } from '#lib/socket.ts'
 import { connections } from '#queries/connections.ts'
-import { refreshMemberships } from '#queries/memberships.ts'
 import { messages } from '#queries/messages.ts'
 import { notifications } from '#queries/notifications.ts'
 
@@ -28,7 +27,7 @@ export function Live() {
     if (unread_messages < known.unread_messages) refetchShown(cache, messages.conversations())
   })
   useSocketMessage('NOTIFICATION', ({ kind }) => {
-    if (kind.startsWith('GROUP_') && kind !== 'GROUP_POST') refreshMemberships(cache)
+    if (kind.startsWith('GROUP_') && kind !== 'GROUP_POST') void refreshMemberships(cache)
   })
   useSocketMessage('COMDIRECT_SESSION', ({ session }) => showSync(cache, session))
   return null
@@ -36,6 +35,12 @@ export function Live() {
 
 function refetchShown(cache: QueryClient, { queryKey }: { queryKey: QueryKey }): void {
   void cache.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
+}
+
+/** Pages of groups have loaded this; on others, there is nothing to refetch. */
+async function refreshMemberships(cache: QueryClient): Promise<void> {
+  const known = await import('#queries/memberships.ts').catch(() => undefined)
+  known?.refreshMemberships(cache)
 }
 
 /** The frame is about the one connection whose bank asks for a login each time. */

@@ -5,14 +5,15 @@ import type { ListedGroup } from '@app/contract/groups.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 import type { PortfolioBasics } from '@app/contract/portfolios.ts'
 import type { Person } from '@app/contract/profiles.ts'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { ClassificationMark } from '#features/classifications/index.ts'
 import { FollowButton } from '#parts/follows/index.ts'
-import { GroupLink } from '#parts/groups/index.ts'
 import { ClassificationLink, InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
 import { OwnerLink, PortfolioFigure, PortfolioName } from '#parts/portfolios/index.ts'
 import { MemberLink, MemberReturn } from '#parts/profiles/index.ts'
+import { hrefOf } from '#parts/targets/index.ts'
 import type { ClassificationListKind, ListPart } from '#queries/explore.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
@@ -128,7 +129,7 @@ function groupEntry(group: ListedGroup): Entry {
   return {
     id: group.id,
     mark: (place) => <Avatar id={group.id} name={group.name} src={group.image} size={roundSizes[place]} />,
-    name: <GroupLink group={group} />,
+    name: <Link to={hrefOf({ kind: 'group', entity: group })}>{group.name}</Link>,
     figures: group,
   }
 }
