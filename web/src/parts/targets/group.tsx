@@ -29,5 +29,5 @@ export const group = {
   searchKindOf: () => 'GROUP',
   otherNameOf: ({ name, slug }) => `${name} ${slug}`,
   isMentionedBy: ({ id, private: isClosed }, { groups }) => !isClosed || groups?.includes(id) === true,
-  posts: { place: 'group', invitation: 'posts_write_in', includesMentions: false },
+  posts: { place: 'group', invitation: 'posts_write_in', includesMentions: false, showsHolding: false },
 } as const satisfies Entry<ListedGroup>
