@@ -161,7 +161,8 @@ describe('what others are sent', () => {
   })
 
   it('is the same in a batch', async () => {
-    const paths = reads.map(({ path }) => ({ path }))
+    // A batch asks the same routes, so one call of each endpoint tells.
+    const paths = Array.from(new Map(reads.map(({ name, path }) => [name, path])).values(), (path) => ({ path }))
     for (const [name, client] of others) {
       for (let first = 0; first < paths.length; first += limits.batch) {
         const reply = await client.post('/batch', paths.slice(first, first + limits.batch))
