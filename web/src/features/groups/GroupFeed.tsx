@@ -10,7 +10,6 @@ import { Empty } from '#ui/Empty.tsx'
 import { useIsDesktop } from '#ui/media.ts'
 
 import { ClosedGroup } from './ClosedGroup.tsx'
-import styles from './GroupFeed.module.css'
 import { useIsShut } from './shut.ts'
 
 /** The posts in a group, to which its members can add. */
@@ -22,7 +21,7 @@ export function GroupFeed({ group }: { group: Group }) {
   const isShut = useIsShut(useInfiniteQuery(posts.at('groups', id)).error)
   if (isShut) return <ClosedGroup group={group} />
   return (
-    <div className={styles.feed}>
+    <div>
       <PostFeed
         list={posts.at('groups', id)}
         destination={mayWrite ? destination : undefined}

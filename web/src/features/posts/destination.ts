@@ -53,10 +53,9 @@ export function listsOf(post: Post): QueryKey[] {
     return [...ids].map((id) => ({ kind, id }))
   })
   const own = { kind: 'profile', id: post.author.id } as const
-  const lists = (places: typeof targets) => places.map(({ kind, id }) => posts.at(pluralOf(kind), id).queryKey)
-  // A post in a closed group is found there and in the feeds of its members.
-  if (post.group?.private) {
-    return [posts.activity('feed').queryKey, ...lists(targets.filter(({ kind }) => kind === 'group'))]
-  }
-  return [posts.activity('feed').queryKey, posts.activity('all').queryKey, ...lists([own, ...targets])]
+  const feed = posts.activity('feed').queryKey
+  // It is found there and in the feeds of the members.
+  if (post.group?.private) return [feed, posts.at('groups', post.group.id).queryKey]
+  const places = [own, ...targets].map(({ kind, id }) => posts.at(pluralOf(kind), id).queryKey)
+  return [feed, posts.activity('all').queryKey, ...places]
 }

@@ -6,8 +6,8 @@ import { Button, type ButtonSize } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { preloadModal } from '#ui/Modal.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
-import styles from './JoinButton.module.css'
 import { useMembership } from './mutations.ts'
 import { groupPage } from './pages.ts'
 import { type StandingGroup, useStanding } from './standing.ts'
@@ -16,7 +16,6 @@ type Props = { group: StandingGroup; size?: ButtonSize | undefined }
 
 /** What the member can do about belonging to a group: join or ask to, withdraw that, leave; as an admin, manage it. */
 export function JoinButton(props: Props) {
-  const t = useText()
   const standing = useStanding(props.group)
   switch (standing) {
     case 'admin':
@@ -33,11 +32,7 @@ export function JoinButton(props: Props) {
       return null
     case undefined:
       // About as wide as it will be, so that nothing moves when it is known.
-      return (
-        <Button size={props.size} className={styles.unknown} aria-hidden="true">
-          {t('groups_join')}
-        </Button>
-      )
+      return <Skeleton width={96} height={props.size === 'sm' ? 32 : 36} radius="var(--r-md)" />
   }
 }
 

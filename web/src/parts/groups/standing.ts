@@ -20,11 +20,17 @@ export type StandingGroup = Pick<Group, 'id' | 'slug' | 'name' | 'private'> &
 export function useStanding(group: StandingGroup): Standing | undefined {
   const id = useMember()?.profile.id
   const isMember = useIsFollowing('group', group.id)
-  const isOutside = id !== undefined && isMember === false && !group.archived
-  const invite = useOwnInvite(group, isOutside)
-  const request = useOwnRequest(group, isOutside && group.private)
-  if (id === undefined || isMember === undefined) return undefined
-  if (isMember) return group.admins?.some((admin) => admin.id === id) ? 'admin' : 'member'
+  const isOutside = id !== undefined && isMember === false
+  const standingOutside = useStandingOutside(group, isOutside && !group.archived)
+  if (isOutside) return standingOutside
+  if (id === undefined || !isMember) return undefined
+  return group.admins?.some((admin) => admin.id === id) ? 'admin' : 'member'
+}
+
+/** How someone stands to a group who does not belong to it. */
+function useStandingOutside(group: StandingGroup, mayJoin: boolean): Standing | undefined {
+  const invite = useOwnInvite(group, mayJoin)
+  const request = useOwnRequest(group, mayJoin && group.private)
   if (group.archived) return 'archived'
   if (invite.isPending || request.isPending) return undefined
   if (invite.found) return 'invited'
@@ -33,18 +39,18 @@ export function useStanding(group: StandingGroup): Standing | undefined {
 }
 
 /** The invitation of the signed-in member to a group. */
-export function useOwnInvite({ id }: Pick<Group, 'id'>, isWanted = true): Found<OwnGroupInvite> {
+export function useOwnInvite({ id }: Pick<Group, 'id'>, isWanted = true): Lookup<OwnGroupInvite> {
   const { data, isLoading } = useQuery({ ...groups.ownInvites(), enabled: isWanted })
   return { found: data?.results.find(({ group }) => group.id === id), isPending: isLoading }
 }
 
 /** Their request to join it. */
-export function useOwnRequest({ id }: Pick<Group, 'id'>, isWanted = true): Found<OwnGroupRequest> {
+export function useOwnRequest({ id }: Pick<Group, 'id'>, isWanted = true): Lookup<OwnGroupRequest> {
   const { data, isLoading } = useQuery({ ...groups.ownRequests(), enabled: isWanted })
   return { found: data?.results.find(({ group }) => group.id === id), isPending: isLoading }
 }
 
-type Found<Pending> = { found: Pending | undefined; isPending: boolean }
+type Lookup<Pending> = { found: Pending | undefined; isPending: boolean }
 
 /** Whether they see what is in the group; undefined until it is known. */
 export function useIsInside(group: StandingGroup): boolean | undefined {

@@ -11,7 +11,6 @@ import { filterChipClass, FilterChips } from '#ui/FilterChip.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 
-import styles from './AdminTab.module.css'
 import { EditPart } from './EditPart.tsx'
 import { InvitesPart } from './InvitesPart.tsx'
 import { RequestsPart } from './RequestsPart.tsx'
@@ -27,7 +26,7 @@ export function AdminTab({ group, part }: Props) {
   if (standing === undefined) return null
   if (standing !== 'admin') return <Denied group={group} />
   return (
-    <Stack gap={4} className={styles.tab}>
+    <Stack gap={4}>
       <AdminNav group={group} part={part} />
       <Part group={group} />
     </Stack>
@@ -39,7 +38,7 @@ function AdminNav({ group, part }: Props) {
   const format = useFormat()
   const requests = useRequestCount(group, true)
   return (
-    <FilterChips label={t('groups_tab_admin')} isNav className={styles.chips}>
+    <FilterChips label={t('groups_tab_admin')} isNav>
       {adminPartsOf(group).map((one) => (
         <Link
           key={one}
