@@ -6,6 +6,7 @@ import { startBenchDatabase } from '../feed/world.ts'
 import { createReport, type Report } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
 import { quantile } from '../lib/statistics.ts'
+import { reportFirstHits } from './first-hits.ts'
 import { searchOnNode } from './loaded.ts'
 import { type Query, type QueryKind, recordQueries } from './queries.ts'
 import { openSearchWorld, viewers } from './world.ts'
@@ -43,6 +44,7 @@ export async function run(options: readonly string[]): Promise<void> {
     await db.destroy()
     addFigures(report, figures)
     await searchOnNode(report, { url, queries, viewerIds, count })
+    await reportFirstHits(database, report)
     report.save()
   } finally {
     await database.stop()

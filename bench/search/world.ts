@@ -11,7 +11,7 @@ import { memberNames } from './names.ts'
 
 const name = 'search_bench'
 const folder = resolve(import.meta.dirname, '../../../shared/data/instruments')
-const lists = ['equities', 'etfs', 'funds', 'indices', 'cryptos'].map((list) => join(folder, `${list}.csv.gz`))
+export const lists = ['equities', 'etfs', 'funds', 'indices', 'cryptos'].map((list) => join(folder, `${list}.csv.gz`))
 const members = 100_000
 export const viewers = 1000
 

@@ -58,6 +58,42 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+export const NotificationTopic = z.enum([
+  'follow',
+  'group',
+  'group_post',
+  'instrument_post',
+  'wall_post',
+  'trade',
+  'reply',
+  'message',
+  'weekly_report',
+])
+export type NotificationTopic = z.infer<typeof NotificationTopic>
+
+/** Where a member is notified of a topic, besides the list in the app. */
+const Channels = z.object({ push: z.boolean(), mail: z.boolean() })
+export type Channels = z.infer<typeof Channels>
+
+const byTopic = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    follow: value,
+    group: value,
+    group_post: value,
+    instrument_post: value,
+    wall_post: value,
+    trade: value,
+    reply: value,
+    message: value,
+    weekly_report: value,
+  } satisfies Record<NotificationTopic, Value>)
+
+export const NotificationSettings = byTopic(Channels)
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+export const NotificationSettingsChange = byTopic(Channels.partial().optional())
+export type NotificationSettingsChange = z.infer<typeof NotificationSettingsChange>
+
 /** Exact below 100; 100 stands for 100 and more. The total is the sum of the two. */
 export const Unread = z.object({
   unread_messages: z.int().nonnegative().max(limits.unread),
@@ -91,4 +127,17 @@ export const readNotification = endpoint('POST /user/notifications/:id/read', {
   access: 'member',
   summary: 'Mark a notification as read.',
   params: ById,
+})
+
+export const getNotificationSettings = endpoint('GET /user/notification-settings', {
+  access: 'member',
+  summary: 'Get where the caller is notified of each topic. The list in the app has everything.',
+  reply: NotificationSettings,
+})
+
+export const updateNotificationSettings = endpoint('PATCH /user/notification-settings', {
+  access: 'member',
+  summary: 'Update where the caller is notified. Topics and channels that are left out stay unchanged.',
+  body: NotificationSettingsChange,
+  reply: NotificationSettings,
 })

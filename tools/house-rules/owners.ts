@@ -22,7 +22,7 @@ const owned: Record<string, readonly string[]> = {
   'features/messages': ['conversation_members', 'conversations', 'messages'],
   'features/mutes': ['mutes'],
   'features/news': ['market_notes', 'news_feeds', 'news_items'],
-  'features/notifications': ['notification_marks', 'notifications'],
+  'features/notifications': ['notification_marks', 'notification_settings', 'notifications'],
   'features/portfolios': [
     'cash_balances',
     'dismissed_tips',

@@ -80,6 +80,7 @@ export const writeMessage = writers
 export const readConversation = owners
 export const readNotification = owners
 export const readAllNotifications = members
+export const updateNotificationSettings = members
 export const addSearchVisit = members
 export const deleteSearchVisit = owners
 

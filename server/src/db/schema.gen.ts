@@ -45,6 +45,8 @@ export type Level = "HIGH" | "LOW" | "MEDIUM";
 
 export type NotificationKind = "FOLLOW" | "GROUP_INVITE" | "GROUP_INVITE_ACCEPTED" | "GROUP_POST" | "GROUP_REQUEST" | "GROUP_REQUEST_ACCEPTED" | "INSTRUMENT_POST" | "MENTION" | "NEW_MESSAGE" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "THREAD_REPLY" | "TRANSACTION_BULK" | "TRANSACTION_BUY" | "TRANSACTION_SELL" | "WEEKLY_REPORT";
 
+export type NotificationTopic = "follow" | "group" | "group_post" | "instrument_post" | "message" | "reply" | "trade" | "wall_post" | "weekly_report";
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type PortfolioKind = "depot" | "ftpk" | "isk" | "kf" | "kp" | "stockfund" | "tjp";
@@ -488,6 +490,13 @@ export interface Notifications {
   sender_id: Int8 | null;
 }
 
+export interface NotificationSettings {
+  mail: boolean | null;
+  member_id: Int8;
+  push: boolean | null;
+  topic: NotificationTopic;
+}
+
 export interface PopularGenerations {
   id: Generated<Int8>;
   made_at: Generated<Timestamp>;
@@ -856,6 +865,7 @@ export interface DB {
   news_feeds: NewsFeeds;
   news_items: NewsItems;
   notification_marks: NotificationMarks;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   popular_generations: PopularGenerations;
   portfolio_benchmarks: PortfolioBenchmarks;

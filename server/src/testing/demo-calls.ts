@@ -142,6 +142,7 @@ function callsByName(
     createMessage: () => ({ body: { recipient: member, body: 'Hello' } }),
     writeMessage: () => ({ body: { content: 'Hello' } }),
     readNotification: () => ({ id: notification }),
+    updateNotificationSettings: () => ({ body: { reply: { mail: false }, follow: { push: false } } }),
     getFundOverlap: async () => {
       const [fund, other] = await twoFunds(app)
       return { id: fund, query: { other } }

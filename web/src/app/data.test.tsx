@@ -114,8 +114,8 @@ const pages: readonly Page[] = [
   ['/messages', ['GET /user/messages/conversations']],
   // Sent beside the batch of the list.
   ['/messages/bjorn', ['GET /user/messages/conversations'], ['GET /profiles/slug/:slug']],
-  ['/more', ['GET /user/sessions']],
-  ['/more/settings', ['GET /user/sessions']],
+  ['/more', ['GET /user/sessions', 'GET /user/notification-settings']],
+  ['/more/settings', ['GET /user/sessions', 'GET /user/notification-settings']],
   ['/more/about', []],
   ['/more/connections', ['GET /user/connections', 'GET /user/portfolios']],
   ['/more/connections/upload', []],

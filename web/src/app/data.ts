@@ -23,6 +23,7 @@ import { holdings } from '#queries/holdings.ts'
 import { instruments } from '#queries/instruments.ts'
 import { messages } from '#queries/messages.ts'
 import { mutes } from '#queries/mutes.ts'
+import { notificationSettings } from '#queries/notification-settings.ts'
 import { notifications } from '#queries/notifications.ts'
 import { type PositionKind, portfolios } from '#queries/portfolios.ts'
 import { activityKinds, openedTogether, posts } from '#queries/posts.ts'
@@ -123,8 +124,8 @@ function pagesOfNavigation(client: QueryClient) {
     notifications: () => ask(client, [notifications.list()]),
     messages: ({ q }: MessagesSearch) => ask(client, [messages.conversations(q)]),
     /** A desktop is led on to About. */
-    more: () => ask(client, isDesktop() ? [] : [auth.sessions()]),
-    settings: () => ask(client, [auth.sessions()]),
+    more: () => ask(client, isDesktop() ? [] : [auth.sessions(), notificationSettings.own()]),
+    settings: () => ask(client, [auth.sessions(), notificationSettings.own()]),
     about: () => askKnowing(client, [build.current()]),
     connections: () => ask(client, [connections.list(), portfolios.own()]),
     /** Pages that show nothing but the frame. */

@@ -9,6 +9,8 @@ import * as search from './search.ts'
 
 /** For screens that name sectors, industries and regions. */
 const classifications = { texts: 'classifications' } as const
+/** For screens with the settings. */
+const account = { texts: 'account' } as const
 
 // Matches every address without a route of its own.
 const notFound = createRoute({
@@ -32,7 +34,7 @@ const more = createRoute({
   path: '/more',
   loader: ({ context: { data } }) => data.first.more(),
   staticData: { title: 'app_more', bar: 'section' },
-  component: lazyScreen(() => import('./screens/MoreScreen.tsx'), 'MoreScreen'),
+  component: lazyScreen(() => import('./screens/MoreScreen.tsx'), 'MoreScreen', account),
 })
 
 const settings = createRoute({
@@ -40,7 +42,7 @@ const settings = createRoute({
   path: '/more/settings',
   loader: ({ context: { data } }) => data.first.settings(),
   staticData: { title: 'settings_settings', bar: 'detail', back: '/more' },
-  component: lazyScreen(() => import('./screens/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: lazyScreen(() => import('./screens/SettingsScreen.tsx'), 'SettingsScreen', account),
 })
 
 const overview = createRoute({

@@ -36,6 +36,7 @@ const loaders = {
     connecting: () => import('#locales/en-connecting.ts'),
     portfolios: () => import('#locales/en-portfolios.ts'),
     explanations: () => import('#locales/en-explanations.ts'),
+    account: () => import('#locales/en-account.ts'),
   },
   sv: {
     first: () => import('#locales/sv.ts'),
@@ -44,6 +45,7 @@ const loaders = {
     connecting: () => import('#locales/sv-connecting.ts'),
     portfolios: () => import('#locales/sv-portfolios.ts'),
     explanations: () => import('#locales/sv-explanations.ts'),
+    account: () => import('#locales/sv-account.ts'),
   },
   de: {
     first: () => import('#locales/de.ts'),
@@ -52,12 +54,13 @@ const loaders = {
     connecting: () => import('#locales/de-connecting.ts'),
     portfolios: () => import('#locales/de-portfolios.ts'),
     explanations: () => import('#locales/de-explanations.ts'),
+    account: () => import('#locales/de-account.ts'),
   },
 } satisfies Record<Language, Record<string, Loader>>
 
 /**
  * What visitors need; what members need as well; the names of sectors, industries and regions; what concerns banks and
- * statements; the pages of portfolios; and how figures are made.
+ * statements; the pages of portfolios; how figures are made; and the settings of the account.
  */
 type TextSet = keyof (typeof loaders)['en']
 const textSets = Object.keys(loaders.en) as TextSet[]
@@ -88,6 +91,7 @@ function storeOf(language: Language): Store {
     connecting: loaderOf('connecting'),
     portfolios: loaderOf('portfolios'),
     explanations: loaderOf('explanations'),
+    account: loaderOf('account'),
   }
   const store: Store = { load, translator: undefined }
   return store

@@ -16,6 +16,7 @@ import type kit from './en/kit.json'
 import type legal from './en/legal.json'
 import type messages from './en/messages.json'
 import type mutes from './en/mutes.json'
+import type notificationSettings from './en/notification-settings.json'
 import type notifications from './en/notifications.json'
 import type onboarding from './en/onboarding.json'
 import type overview from './en/overview.json'
@@ -45,6 +46,7 @@ export type Catalogue = typeof apiErrors &
   typeof legal &
   typeof messages &
   typeof mutes &
+  typeof notificationSettings &
   typeof notifications &
   typeof onboarding &
   typeof overview &

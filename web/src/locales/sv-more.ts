@@ -1,7 +1,10 @@
 import type { Texts } from './catalogue.ts'
 
 export const files = import.meta.glob<Texts>(
-  ['./sv/*.json', '!./sv/{app,auth,classifications,common,connecting,errors,explanations,portfolio-pages}.json'],
+  [
+    './sv/*.json',
+    '!./sv/{app,auth,classifications,common,connecting,errors,explanations,notification-settings,portfolio-pages}.json',
+  ],
   {
     eager: true,
     import: 'default',

@@ -1,3 +1,4 @@
+import { usualSettings } from '@app/domain/notifications/topics.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -71,6 +72,7 @@ export function memberAnswers(name: string): Answers {
     'GET /user/profile': ownProfile(name),
     ...following(),
     'GET /user/muted': { instruments: [], profiles: [] },
+    'GET /user/notification-settings': usualSettings,
     'GET /user/unread': { unread_messages: 0, unread_notifications: 0, unread_total: 0 },
     'GET /profiles/:id/portfolios': { results: [] },
     'GET /search/history': { results: [] },

@@ -4,7 +4,7 @@ import { deleteCountersOf, deleteFollowsOf } from '#features/follows/index.ts'
 import { deleteImagesOf } from '#features/images/index.ts'
 import { deleteMembershipsOf } from '#features/messages/index.ts'
 import { deleteMutesOf } from '#features/mutes/index.ts'
-import { deleteMark, deleteNotificationsOf } from '#features/notifications/index.ts'
+import { deleteChoices, deleteMark, deleteNotificationsOf } from '#features/notifications/index.ts'
 import { deleteDismissals } from '#features/portfolios/index.ts'
 import {
   deleteGroupMembershipsOf,
@@ -55,5 +55,6 @@ export async function clearMember(
     while ((await deleteSome(db, profileId, batch)) > 0);
   }
   await deleteMark(db, profileId)
+  await deleteChoices(db, profileId)
   await deleteImagesOf({ db, images }, profileId)
 }

@@ -32,6 +32,7 @@ export async function liveAmong(app: TestApp, { bjorn, clara }: Others) {
   await blockAndJoin(app.context.db, anna, dora)
   await app.settled()
   await anna.post('/user/notifications/read')
+  await anna.patch('/user/notification-settings', { follow: { mail: true } })
   return { anna, dora, email, imageId, ...posts }
 }
 

@@ -1,4 +1,4 @@
 export { notificationRoutes } from './routes.ts'
 export { notificationConsumer } from './notify.ts'
 export { unreadOf } from './read.ts'
-export { deleteMark, deleteNotificationsOf } from './leave-queries.ts'
+export { deleteChoices, deleteMark, deleteNotificationsOf } from './leave-queries.ts'

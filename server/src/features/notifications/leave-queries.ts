@@ -18,3 +18,7 @@ export async function deleteNotificationsOf(db: Db, profileId: string, limit: nu
 export async function deleteMark(db: Db, profileId: string): Promise<void> {
   await db.deleteFrom('notification_marks').where('recipient_id', '=', profileId).execute()
 }
+
+export async function deleteChoices(db: Db, profileId: string): Promise<void> {
+  await db.deleteFrom('notification_settings').where('member_id', '=', profileId).execute()
+}

@@ -5,6 +5,7 @@ import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
 import { listNotifications, readAllNotifications, readNotification, unreadOf } from './read.ts'
+import { changeSettings, getSettings } from './settings.ts'
 
 export function notificationRoutes(app: App, context: Context): void {
   route(app, contract.getUnread, async ({ viewer }) =>
@@ -17,4 +18,6 @@ export function notificationRoutes(app: App, context: Context): void {
   route(app, contract.readNotification, ({ params, viewer }) =>
     readNotification(context, { id: params.id, recipientId: viewer.profileId }),
   )
+  route(app, contract.getNotificationSettings, ({ viewer }) => getSettings(context, viewer.profileId))
+  route(app, contract.updateNotificationSettings, ({ viewer, body }) => changeSettings(context, viewer.profileId, body))
 }

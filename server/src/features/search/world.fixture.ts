@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { nameKeyOf } from '@app/domain/profiles/names.ts'
@@ -7,15 +7,8 @@ import type { Insertable } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { openImportDb } from '#market/import/connection.ts'
-import { importUniverse } from '#market/import/universe/import-universe.ts'
 
 const demoData = resolve(import.meta.dirname, '../../../../demo/data')
-const folder = resolve(import.meta.dirname, '../../../../../shared/data/instruments')
-const files = ['equities', 'etfs', 'funds', 'indices', 'cryptos'].map((name) => join(folder, `${name}.csv.gz`))
-
-/** Whether the lists of the world's instruments are on this machine. */
-export const hasLists = files.every((file) => existsSync(file))
 
 /** The instruments and members of the demo world, without prices and follows. */
 export async function loadDemo(db: Db): Promise<void> {
@@ -52,14 +45,4 @@ export async function loadDemo(db: Db): Promise<void> {
     .insertInto('profiles')
     .values(members.map(({ slug, name }, i) => ({ user_id: users[i]!.id, slug, name, name_key: nameKeyOf(name) })))
     .execute()
-}
-
-/** Adds the lists of the world's instruments. */
-export async function loadLists(url: string): Promise<void> {
-  const imports = await openImportDb(url)
-  try {
-    await importUniverse(imports, files)
-  } finally {
-    await imports.close()
-  }
 }

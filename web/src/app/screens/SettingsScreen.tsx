@@ -1,4 +1,5 @@
 import { SessionList } from '#features/auth/SessionList.tsx'
+import { ChannelsCard } from '#features/notifications/ChannelsCard.tsx'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -28,6 +29,7 @@ export function SettingsCards({ title }: { title?: string }) {
       <Card title={title} pad inset>
         <Settings />
       </Card>
+      <ChannelsCard />
       <Card title={t('settings_sessions')} inset>
         <SessionList />
       </Card>

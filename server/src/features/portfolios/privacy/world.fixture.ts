@@ -226,6 +226,7 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       confirmUser: { code: 'AAAA-AAAA' },
       createProfile: { name: 'Doris' },
       updateProfile: { bio: 'Slow money.' },
+      updateNotificationSettings: { trade: { mail: true } },
       setInstrumentMuted: muted,
       setProfileMuted: muted,
       setPortfolioMuted: muted,

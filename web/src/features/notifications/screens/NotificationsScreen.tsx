@@ -7,7 +7,7 @@ import { type Age, ageOf } from '#features/notifications/ages.ts'
 import { NotificationRow } from '#features/notifications/NotificationRow.tsx'
 import { useReadAll } from '#features/notifications/mutations.ts'
 import { TopBarActions } from '#lib/device/TopBarActions.tsx'
-import { useText } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { useSocketMessage } from '#lib/socket.ts'
 import { notifications } from '#queries/notifications.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,17 +15,25 @@ import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
-import { useIsMobile } from '#ui/media.ts'
-import { Page } from '#ui/Page.tsx'
+import { Later } from '#ui/Later.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useIsDesktop, useIsMobile } from '#ui/media.ts'
+import { Columns, Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './NotificationsScreen.module.css'
 
+const ChannelsRail = lazyPart(
+  () => withTexts(import('#features/notifications/ChannelsRail.tsx'), 'account'),
+  'ChannelsRail',
+)
+
 /** The member's notifications, newest first; new ones appear automatically. */
 export function NotificationsScreen() {
   const t = useText()
   const cache = useQueryClient()
+  const isDesktop = useIsDesktop()
   const query = useInfiniteQuery(notifications.list())
   const ageBegun = useAges(query.data?.pages.flatMap((page) => page.results) ?? [])
   useSocketMessage('NOTIFICATION', ({ kind }) => {
@@ -33,28 +41,35 @@ export function NotificationsScreen() {
     if (kind !== 'NEW_MESSAGE') void cache.refetchQueries({ queryKey: notifications.list().queryKey })
   })
   return (
-    <Page width="feed">
+    <Page width="columns">
       <PageHeader title={t('app_notifications')} actions={<ReadAll />} hiddenOnMobile />
-      <Card as="div" className={styles.list}>
-        <InfiniteList
-          query={query}
-          itemsOf={(page) => page.results}
-          keyOf={(notification) => notification.id}
-          name="notifications"
-          revealFirst={0}
-          rowHeight={84}
-          skeleton={<SkeletonRows count={1} media="circle" />}
-          failedTitle={t('notifications_failed')}
-          empty={<Empty icon={<Bell />} title={t('notifications_empty')} help={t('notifications_empty_help')} />}
-        >
-          {(notification) => (
-            <>
-              <AgeTitle age={ageBegun.get(notification.id)} />
-              <NotificationRow notification={notification} />
-            </>
-          )}
-        </InfiniteList>
-      </Card>
+      <Columns>
+        <Card as="div" className={styles.list}>
+          <InfiniteList
+            query={query}
+            itemsOf={(page) => page.results}
+            keyOf={(notification) => notification.id}
+            name="notifications"
+            revealFirst={0}
+            rowHeight={84}
+            skeleton={<SkeletonRows count={1} media="circle" />}
+            failedTitle={t('notifications_failed')}
+            empty={<Empty icon={<Bell />} title={t('notifications_empty')} help={t('notifications_empty_help')} />}
+          >
+            {(notification) => (
+              <>
+                <AgeTitle age={ageBegun.get(notification.id)} />
+                <NotificationRow notification={notification} />
+              </>
+            )}
+          </InfiniteList>
+        </Card>
+        {isDesktop && (
+          <Later>
+            <ChannelsRail />
+          </Later>
+        )}
+      </Columns>
     </Page>
   )
 }

@@ -1,0 +1,72 @@
+import { usualSettings } from '@app/domain/notifications/topics.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { desktop } from '#lib/device/sizes.ts'
+import { refuse } from '#testing/fake-server.ts'
+import { renderAt } from '#testing/render.tsx'
+
+const box = async (topic: string, name: string) =>
+  within(await screen.findByRole('group', { name: topic })).getByRole<HTMLInputElement>('checkbox', { name })
+
+describe('where a member is notified', () => {
+  it('is chosen by topic and channel, each at once', async () => {
+    const changed = { ...usualSettings, reply: { push: true, mail: false } }
+    const { person, server } = await renderAt('/more/settings', {
+      as: 'Anna',
+      answers: { 'GET /user/sessions': { results: [] }, 'PATCH /user/notification-settings': changed },
+    })
+    expect((await box('Replies and mentions', 'E-mail')).checked).toBe(true)
+    expect((await box('New followers', 'E-mail')).checked).toBe(false)
+    expect((await screen.findAllByRole('checkbox', { name: /^(Push|E-mail)$/ })).length).toBe(18)
+    server.change({ 'GET /user/notification-settings': changed })
+
+    await person.click(await box('Replies and mentions', 'E-mail'))
+
+    expect((await box('Replies and mentions', 'E-mail')).checked).toBe(false)
+    await waitFor(() =>
+      expect(server.callsOf('PATCH /user/notification-settings')[0]?.body).toEqual({ reply: { mail: false } }),
+    )
+  })
+
+  it('is shown as it was if that fails, which is said', async () => {
+    const { person } = await renderAt('/more/settings', {
+      as: 'Anna',
+      answers: { 'GET /user/sessions': { results: [] }, 'PATCH /user/notification-settings': refuse(500) },
+    })
+
+    await person.click(await box('Trades', 'Push'))
+
+    expect(await screen.findByText('The server has a problem. Try again later.')).toBeTruthy()
+    await waitFor(async () => expect((await box('Trades', 'Push')).checked).toBe(true))
+  })
+
+  it('is summed up beside the list', async () => {
+    const media = vi
+      .spyOn(globalThis, 'matchMedia')
+      .mockImplementation((query) => Object.assign(new EventTarget(), { matches: query === desktop }) as MediaQueryList)
+    await renderAt('/notifications', {
+      as: 'Anna',
+      answers: {
+        'GET /user/notifications': { results: [], next: null },
+        'GET /user/notification-settings': { ...usualSettings, trade: { push: false, mail: false } },
+      },
+    })
+
+    const rail = within(await screen.findByRole('complementary'))
+    const said = (await rail.findAllByRole('definition')).map(({ textContent }) => textContent)
+    expect(said).toEqual([
+      'Push, E-mail',
+      'Push, E-mail',
+      'Push',
+      'Push',
+      'Off',
+      'Push',
+      'Push, E-mail',
+      'Push',
+      'Push, E-mail',
+    ])
+    expect(rail.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/more/settings')
+    media.mockRestore()
+  })
+})
