@@ -60,6 +60,9 @@ const isEvery = Boolean(process.env.EVERY_LOOK)
 const wait = () => test.setTimeout(isEvery ? 900_000 : 210_000)
 const looksHere = () => (isEvery ? everyLook : looks[test.info().project.name]!)
 
+/** Whatever covers a page. */
+const overPage = '[role=dialog], [role=alertdialog], [role=menu]'
+
 /** Runs in the page: the levels of all headings in their order. */
 const headings = () =>
   [...document.querySelectorAll('h1, h2, h3')]
@@ -77,7 +80,7 @@ async function lookLike(page: Page, look: Look): Promise<void> {
 async function expectNoFault(page: Page, name: string, { language, theme }: Look): Promise<void> {
   expect.soft(await page.evaluate(() => document.documentElement.lang), name).toBe(language)
   // An overlay hides from readers what it covers.
-  const isCovered = /gs=true|write=true/.test(name) || (await page.locator('[role=dialog], [role=menu]').count()) > 0
+  const isCovered = /gs=true|write=true/.test(name) || (await page.locator(overPage).count()) > 0
   const rulesOff = isCovered ? ['landmark-one-main', 'page-has-heading-one'] : []
   expect.soft(await faultsOf(page, rulesOff), `${name}, ${theme}`).toEqual([])
   if (!isCovered) expect.soft(await page.evaluate(headings), `${name} begins with its only h1`).toMatch(/^1[23]*$/)
@@ -189,13 +192,14 @@ inLooks('no step of the sign-up has a fault', async ({ page, look }) => {
   await page.evaluate((token) => localStorage.setItem('sikta.token', token), access_token)
   await lookLike(page, look)
   await page.goto('/onboarding/signup/terms')
-  for (const step of ['terms', 'username', 'location']) {
+  for (const step of ['terms', 'username', 'location', 'image']) {
     await expect(page).toHaveURL(new RegExp(`/signup/${step}`))
     await readable(page)
     await expectNoFault(page, step, look)
     for (const box of await page.getByRole('checkbox').all()) await box.check()
-    if (step !== 'terms') await page.getByRole('textbox').fill(newName('Step'))
-    await page.locator('button[type=submit]').click()
+    if (step === 'username' || step === 'location') await page.getByRole('textbox').fill(newName('Step'))
+    const skip = page.getByRole('button', { name: textsIn(look.language)('onboarding_skip'), exact: true })
+    await (step === 'image' ? skip : page.locator('button[type=submit]')).click()
   }
   const guide = page.getByRole('dialog')
   const next = guide.getByRole('button', { name: textsIn(look.language)('explore_guidance_next'), exact: true })
@@ -214,12 +218,13 @@ inLooks('no menu, sheet or form over a page has a fault', async ({ page, isMobil
   const check = async (path: string, opener: Locator) => {
     await settle(page, path)
     await opener.click()
-    await expect(page.locator('[role=dialog], [role=menu]').first()).toBeVisible()
+    await expect(page.locator(overPage).first()).toBeVisible()
     await readable(page)
     await expectNoFault(page, `${path}, open`, look)
   }
   await check('/activity/all', page.locator('article button[aria-haspopup=menu]').first())
   await check('/profile', page.getByRole('button', { name: t('profiles_edit'), exact: true }).filter({ visible: true }))
+  await check('/more/settings', page.getByRole('button', { name: t('account_delete'), exact: true }))
   if (isMobile) await check('/activity', page.locator('h2 button[aria-haspopup=dialog]'))
   const { id } = await firstOf<{ id: string }>(page, '/user/portfolios')
   const own = `/user/portfolios/${id}`

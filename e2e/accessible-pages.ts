@@ -44,6 +44,7 @@ export const ofMembers = [
   '/activity?gs=true&gsq=vol',
   '/members/amira-haddad',
   '/members/amira-haddad/followers',
+  '/members/amira-haddad/follows',
   '/profile',
   '/favorites',
   '/favorites/funds',
@@ -56,6 +57,7 @@ export const ofMembers = [
   '/more',
   '/more/about',
   '/more/settings',
+  '/more/feedback',
   '/more/connections',
   '/more/connections/upload',
 ]

@@ -5,6 +5,9 @@ import { test } from './journey.ts'
 import { askToSignUp, newAddress, newName } from './people.ts'
 import { settled } from './settled.ts'
 
+/** A picture of 2 x 1 pixels. */
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGM4YQMEJwAIxwKBq2vm/AAAAABJRU5ErkJggg=='
+
 /** From Landing to the guide. */
 async function join(page: Page): Promise<void> {
   const address = newAddress('new')
@@ -13,9 +16,13 @@ async function join(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(address))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(newName('Nora'))
-  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  await expect(page.getByText('Step 2 of 4')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'Location' }).fill('Lund')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const picture = { name: 'nora.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(page.getByRole('main').locator('img[src^="/media/"]')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/overview\?welcome.*#guidance$/)
 }

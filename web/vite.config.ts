@@ -74,6 +74,8 @@ const ofPosts = /\/features\/(posts|overview)\//
 const ofPortfolios = /\/features\/portfolios\/|\/charts\/(Doughnut|slices|ShareBars|LevelCircle)|\/ui\/Locked\./
 /** Connecting a bank, which pages only offer. */
 const ofBanks = /\/features\/connections\//
+/** Uploading images, which pages only offer. */
+const ofImages = /\/parts\/images\//
 /** Long lists, and those of posts and of instruments: the first screens do without, though an index.ts names them. */
 const ofLists =
   /\/ui\/(list\/(VirtualList|use-virtual|new-width|scroller|printing)|InfiniteList)|\/@tanstack\/(react-virtual|virtual-core)\//
@@ -137,7 +139,10 @@ export default defineConfig({
             { name: groupOf('forms', (id, all) => isImportedBy(landingPage, id, all)), minShareCount: 2 },
             // What the other screens share.
             {
-              name: groupOf('screens', (id) => ![ofForms, ofPosts, ofPortfolios, ofBanks].some((own) => own.test(id))),
+              name: groupOf(
+                'screens',
+                (id) => ![ofForms, ofPosts, ofPortfolios, ofBanks, ofImages].some((own) => own.test(id)),
+              ),
               minShareCount: 3,
             },
             { name: groupOf('posts', (id, all) => isImportedBy(postCards, id, all)) },

@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as analyses from './analyses.ts'
 import * as auth from './auth.ts'
 import * as banking from './banking.ts'
@@ -9,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as explanations from './explanations.ts'
 import * as explore from './explore.ts'
 import * as feed from './feed.ts'
+import * as feedback from './feedback.ts'
 import * as follows from './follows.ts'
 import * as holdings from './holdings.ts'
 import * as images from './images.ts'
@@ -26,6 +28,7 @@ import * as trades from './trades.ts'
 /** Every endpoint, grouped by noun. */
 export const nouns = {
   auth,
+  account,
   profiles,
   follows,
   mutes,
@@ -46,6 +49,7 @@ export const nouns = {
   notifications,
   search,
   images,
+  feedback,
   batch,
   build,
 }

@@ -22,6 +22,16 @@ export const Amount = z.string().regex(/^-?\d{1,30}(?:\.\d{1,20})?$/)
 export const Image = z.object({ id: Id, url: z.string() })
 export type Image = z.infer<typeof Image>
 
+/** Ids of images that the caller has uploaded and not used yet, each once. */
+export function newImages(max: number) {
+  return z
+    .array(Id)
+    .max(max)
+    .refine((ids) => new Set(ids).size === ids.length, { params: { fault: 'invalid_value' } })
+    .default([])
+    .meta({ uniqueItems: true })
+}
+
 /**
  * User-written text: trimmed, at most `max` code points, without control characters. Text of invisible characters alone
  * becomes empty.

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { ById, Id, Image, PageQuery, pageOf, requiredText, text, Timestamp, withText } from './common.ts'
+import { ById, Id, Image, newImages, PageQuery, pageOf, requiredText, text, Timestamp, withText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
@@ -81,13 +81,7 @@ export type Post = z.infer<typeof Post>
 
 export const Tags = z.array(NewTag).max(limits.tagsPerPost).default([])
 
-/** Ids of images that the author has uploaded and not used yet. */
-const NewImages = z
-  .array(Id)
-  .max(limits.imagesPerPost)
-  .refine((ids) => new Set(ids).size === ids.length, { params: { fault: 'invalid_value' } })
-  .default([])
-  .meta({ uniqueItems: true })
+const NewImages = newImages(limits.imagesPerPost)
 
 const withImages = { required: ['images'], properties: { images: { minItems: 1 } } }
 

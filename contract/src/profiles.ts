@@ -60,6 +60,8 @@ export const updateProfile = endpoint('PATCH /user/profile', {
     location: text(limits.location).optional(),
     birth_year: z.int({ error: 'not_an_integer' }).nullable().optional(),
     index: Id.nullable().optional(),
+    /** An image that the caller has uploaded and not used yet. */
+    image: Id.nullable().optional(),
     languages: z.array(z.enum(languages)).max(languages.length).optional(),
   }),
   reply: OwnProfile,

@@ -3,12 +3,14 @@ import { limits } from '@app/contract/limits.ts'
 import Fastify, { LogController } from 'fastify'
 
 import type { Context } from './context.ts'
+import { accountRoutes } from './features/accounts/index.ts'
 import { authRoutes, authenticator } from './features/auth/index.ts'
 import { buildRoutes } from './features/build/index.ts'
 import { classificationRoutes } from './features/classifications/index.ts'
 import { connectionRoutes } from './features/connections/index.ts'
 import { exploreRoutes } from './features/explore/index.ts'
 import { feedRoutes } from './features/feed/index.ts'
+import { feedbackRoutes } from './features/feedback/index.ts'
 import { followRoutes } from './features/follows/index.ts'
 import { imageRoutes } from './features/images/index.ts'
 import { instrumentRoutes } from './features/instruments/index.ts'
@@ -43,12 +45,14 @@ import { generosityOf } from './limits/limits.ts'
 import { isSocketHandshake, liveSocket } from './socket/live-socket.ts'
 
 const features = [
+  accountRoutes,
   authRoutes,
   buildRoutes,
   classificationRoutes,
   connectionRoutes,
   exploreRoutes,
   feedRoutes,
+  feedbackRoutes,
   followRoutes,
   imageRoutes,
   instrumentRoutes,

@@ -60,6 +60,7 @@ const Settings = z.object({
     .optional()
     .describe('the mail server; the demo uses the sandbox'),
   MAIL_FROM: z.string().optional().describe("the sender of e-mails; without it the brand's name at a reserved domain"),
+  FEEDBACK_TO: z.string().optional().describe("where members' feedback is mailed to: to MAIL_FROM by default"),
   DOCUMENTS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -113,6 +114,8 @@ export type Config = MarketConfig & {
   /** The feeds of publishers that become news. */
   newsFeeds: readonly FeedAddress[]
   mailFrom: string
+  /** The operators' address. */
+  feedbackTo: string
   eventsKeptDays: number
   rateLimits: 'off' | 'test' | 'on'
   accessMode: 'restricted' | 'open'
@@ -146,6 +149,7 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
   const acceptedRisks = isProduction ? checkProduction(settings) : []
   const dataDir = resolve(settings.DATA_DIR)
   const secret = settings.SECRET ?? ownSecret(dataDir)
+  const mailFrom = settings.MAIL_FROM ?? `${brandOf(settings.VARIANT).name} <hello@sikta.example>`
   return {
     ...marketConfig(settings, isProduction),
     s3: s3Config(settings, isProduction),
@@ -165,7 +169,8 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
     smtpUrl: settings.SMTP_URL,
     documentsUrl: settings.DOCUMENTS_URL,
     newsFeeds: newsFeeds(settings, isProduction),
-    mailFrom: settings.MAIL_FROM ?? `${brandOf(settings.VARIANT).name} <hello@sikta.example>`,
+    mailFrom,
+    feedbackTo: settings.FEEDBACK_TO ?? mailFrom,
     eventsKeptDays: settings.EVENTS_KEPT_DAYS,
     rateLimits: settings.RATE_LIMITS,
     accessMode: settings.ACCESS_MODE,

@@ -17,6 +17,7 @@ const owned: Record<string, readonly string[]> = {
   ],
   'features/explore': ['day_changes'],
   'features/feed': ['popular_generations'],
+  'features/feedback': ['feedback'],
   'features/follows': ['follower_counters', 'follows'],
   'features/images': ['image_renditions', 'images'],
   'features/messages': ['conversation_members', 'conversations', 'messages'],

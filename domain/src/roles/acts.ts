@@ -43,8 +43,10 @@ export const logout = users
 export const logoutEverywhere = users
 export const endSession = accountOwners
 export const createProfile = newcomers
+export const deleteAccount = users
 export const updateProfile = members
 export const uploadImage = members
+export const sendFeedback = members
 export const batch = everyone
 
 // Follows and mutes

@@ -186,6 +186,14 @@ export interface FailedEvents {
   tries: Generated<number>;
 }
 
+export interface Feedback {
+  content: string;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  image_ids: ArrayType<Int8>;
+  member_id: Int8;
+}
+
 export interface FollowerCounters {
   count: number;
   kind: TargetKind;
@@ -836,6 +844,7 @@ export interface DB {
   event_consumers: EventConsumers;
   events: Events;
   failed_events: FailedEvents;
+  feedback: Feedback;
   follower_counters: FollowerCounters;
   follows: Follows;
   function_files: FunctionFiles;

@@ -6,6 +6,7 @@ import { accountConsumer, accountJobs } from './accounts/index.ts'
 import { authJobs } from './auth/index.ts'
 import { connectionConsumer, connectionJobs } from './connections/index.ts'
 import { feedConsumer, feedJobs } from './feed/index.ts'
+import { feedbackJobs } from './feedback/index.ts'
 import { rankConsumer } from './follows/index.ts'
 import { forgetConsumer } from './forget/index.ts'
 import { imageJobs } from './images/index.ts'
@@ -38,6 +39,7 @@ export function scheduleFeatures(jobs: Jobs, context: Context): void {
   authJobs(jobs, context)
   connectionJobs(jobs, context)
   feedJobs(jobs, context)
+  feedbackJobs(jobs, context)
   imageJobs(jobs, context)
   newsJobs(jobs, context)
   portfolioJobs(jobs, context)

@@ -144,6 +144,7 @@ function inputs(owner: TestMember, { portfolio, instrument }: Record<'portfolio'
       updateUser: { terms_accepted: true },
       createProfile: { name: 'Nils' },
       updateProfile: { bio: 'Slow money.' },
+      sendFeedback: { content: 'More charts, please' },
       updateNotificationSettings: { trade: { mail: true } },
       batch: [{ path: '/build' }],
       startTink: { country: 'SE', bank: 'avanza-bankid' },

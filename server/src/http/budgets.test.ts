@@ -83,6 +83,7 @@ const rows: Record<BudgetName, Row> = {
   messagesADay: { by: 'member', ...message },
   images: { by: 'member', call: notAnImage, status: 400 },
   imagesADay: { by: 'member', call: notAnImage, status: 400 },
+  feedback: { by: 'member', call: () => post('/user/feedback', { content: 'More charts' }), status: 201 },
   bankCalls: { by: 'member', call: () => get('/accounts'), status: 401 },
   memberSearches: { by: 'member', call: () => get('/search?q=volvo'), status: 200 },
   visitorSearches: { by: 'network', call: () => get('/search?q=volvo'), status: 401 },

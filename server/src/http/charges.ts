@@ -33,6 +33,7 @@ const memberBudgets: ByRoute = {
 const deedBudgets: ByRoute = {
   'POST /posts': ['posts', 'postsADay'],
   'POST /posts/:id/replies': ['replies'],
+  'POST /user/feedback': ['feedback'],
   'PUT /user/likes/:id': ['likes'],
   'PUT /user/follows/instruments/:id': ['follows'],
   'PUT /user/follows/profiles/:id': ['follows'],

@@ -44,6 +44,7 @@ const acts: Record<string, () => Promise<Act>> = {
   createPost: async () => ({ path: '/posts', body: { content: 'A "1" \\ of “Zoë”', title: 'Once' } }),
   createReply: async () => ({ path: `/posts/${await newPost()}/replies`, body: { content: 'Agreed' } }),
   createMessage: async () => ({ path: '/user/messages', body: { recipient: björn.id, body: 'Hello' } }),
+  sendFeedback: async () => ({ path: '/user/feedback', body: { content: 'More charts, please' } }),
   writeMessage: async () => ({ path: `/user/messages/conversations/${björn.id}`, body: { content: 'Hello' } }),
 }
 

@@ -161,6 +161,15 @@ function pagesOfOne(client: QueryClient) {
       ask(client, [profiles.detail(slug)])
       askThen(client, client.query(profiles.detail(slug)), ({ id }) => [profiles.followers(id)])
     },
+    /** All lists at once, as a reader leafs through them. */
+    followed: (slug: string) => {
+      ask(client, [profiles.detail(slug)])
+      askThen(client, client.query(profiles.detail(slug)), ({ id }) => [
+        follows.instruments(id, 'stocks'),
+        follows.instruments(id, 'funds'),
+        follows.members(id),
+      ])
+    },
     explore: () => {
       // A desktop is led on to the first list.
       if (isDesktop()) return askForList(client, firstPlace.sectionSlug, firstPlace.listSlug)

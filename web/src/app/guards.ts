@@ -52,7 +52,7 @@ export const bankReturn = (source: LoginSource) => async (guarded: Guarded) => {
 export async function visitorsOnly({ location, context }: Guarded): Promise<void> {
   const session = await sessionReady()
   if (session.kind !== 'user') return
-  const isNew = context.here()?.pathname === '/onboarding/signup/location'
+  const isNew = /^\/onboarding\/signup\/(?:location|image)$/.test(context.here()?.pathname ?? '')
   throw redirect({
     href: placeAfterLogin(session, nextOf(location) ?? (isNew ? '/overview?welcome' : undefined)),
     replace: true,

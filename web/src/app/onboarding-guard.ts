@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 
-import { type FlowStep, findFlowStep } from '#features/onboarding/flows.ts'
+import { type FlowStep, findFlowStep, optionalSteps } from '#features/onboarding/flows.ts'
 import { stringifySearch } from '#lib/device/address.ts'
 import { type Session, sessionReady } from '#lib/session.ts'
 import { placeAfterLogin } from '#lib/session-place.ts'
@@ -43,7 +43,7 @@ function insteadOfLogin({ flow, step }: FlowStep, { session, search }: Facts): s
 
 function insteadOfSignup({ step }: FlowStep, { session, search: { next }, isInside }: Facts): string | undefined {
   if (session.kind !== 'user') return `/${stringifySearch({ next })}`
-  if (session.profile) return step === 'location' && isInside ? undefined : afterProfile(isInside, next)
+  if (session.profile) return optionalSteps.includes(step) && isInside ? undefined : afterProfile(isInside, next)
   const reached = session.user.terms_accepted ? 'username' : 'terms'
   return step === reached ? undefined : `/onboarding/signup/${reached}${stringifySearch({ next })}`
 }
@@ -51,6 +51,6 @@ function insteadOfSignup({ step }: FlowStep, { session, search: { next }, isInsi
 const entrance = (flow: FlowStep['flow'], next: string | undefined) =>
   (flow === 'login' ? '/onboarding/login/email' : '/') + stringifySearch({ next })
 
-/** A user with a profile has completed the flow, unless they are in it and only the location step is left. */
+/** A user with a profile has completed the flow, unless they are in it and only the steps are left that can be skipped. */
 const afterProfile = (isInside: boolean, next: string | undefined) =>
   isInside ? `/onboarding/signup/location${stringifySearch({ next })}` : (next ?? '/overview')

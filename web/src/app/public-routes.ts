@@ -46,7 +46,9 @@ const onboarding = createRoute({
   validateSearch: search.onboardingSearch,
   beforeLoad: onboardingGuard,
   staticData: { title: 'onboarding_title' },
-  component: lazyScreen(() => import('#features/onboarding/screens/OnboardingScreen.tsx'), 'OnboardingScreen'),
+  component: lazyScreen(() => import('#features/onboarding/screens/OnboardingScreen.tsx'), 'OnboardingScreen', {
+    texts: 'account',
+  }),
 })
 
 const docs = createRoute({

@@ -3,14 +3,13 @@ import { createRoute } from '@tanstack/react-router'
 import { bankReturns, bankRoutes } from './bank-routes.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { members, notFoundScreen, shell } from './member-routes.ts'
+import { about, moreRoutes } from './more-routes.ts'
 import { portfolioRoutes } from './portfolio-routes.ts'
 import { publicRoutes, root } from './public-routes.ts'
 import * as search from './search.ts'
 
 /** For screens that name sectors, industries and regions. */
 const classifications = { texts: 'classifications' } as const
-/** For screens with the settings. */
-const account = { texts: 'account' } as const
 
 // Matches every address without a route of its own.
 const notFound = createRoute({
@@ -19,30 +18,6 @@ const notFound = createRoute({
   loader: ({ context: { data } }) => data.first.frame(),
   staticData: { title: 'app_not_found_title' },
   component: notFoundScreen,
-})
-
-const about = createRoute({
-  getParentRoute: () => shell,
-  path: '/more/about',
-  loader: ({ context: { data } }) => data.first.about(),
-  staticData: { title: 'app_about', bar: 'detail', back: '/more' },
-  component: lazyScreen(() => import('./screens/AboutScreen.tsx'), 'AboutScreen'),
-})
-
-const more = createRoute({
-  getParentRoute: () => members,
-  path: '/more',
-  loader: ({ context: { data } }) => data.first.more(),
-  staticData: { title: 'app_more', bar: 'section' },
-  component: lazyScreen(() => import('./screens/MoreScreen.tsx'), 'MoreScreen', account),
-})
-
-const settings = createRoute({
-  getParentRoute: () => members,
-  path: '/more/settings',
-  loader: ({ context: { data } }) => data.first.settings(),
-  staticData: { title: 'settings_settings', bar: 'detail', back: '/more' },
-  component: lazyScreen(() => import('./screens/SettingsScreen.tsx'), 'SettingsScreen', account),
 })
 
 const overview = createRoute({
@@ -133,6 +108,16 @@ const followers = createRoute({
   component: lazyScreen(() => import('#features/profiles/screens/FollowersScreen.tsx'), 'FollowersScreen'),
 })
 
+const followed = createRoute({
+  getParentRoute: () => members,
+  path: '/members/$slug/follows/{-$kind}',
+  loader: ({ context: { data }, params }) => data.first.followed(params.slug),
+  staticData: { title: 'app_follows', bar: 'detail', back: '/explore' },
+  component: lazyScreen(() => import('#features/profiles/screens/FollowsScreen.tsx'), 'FollowsScreen', {
+    texts: 'account',
+  }),
+})
+
 const favorites = createRoute({
   getParentRoute: () => members,
   path: '/favorites/{-$kind}',
@@ -221,8 +206,7 @@ const conversation = createRoute({
 })
 
 const forMembers = members.addChildren([
-  more,
-  settings,
+  ...moreRoutes,
   ...bankRoutes,
   overview,
   activity,
@@ -231,6 +215,7 @@ const forMembers = members.addChildren([
   ownProfile,
   profile,
   followers,
+  followed,
   ...portfolioRoutes,
   favorites,
   explore,

@@ -18,6 +18,8 @@ type Options = {
   next?: string | null | undefined
   /** Bypasses all caches. */
   fresh?: boolean | undefined
+  /** The media type of an uploaded file; unknown by default. */
+  type?: string | undefined
 }
 /** An idempotency key (`newKey`), the same for all retries, so that the server acts only once. */
 type KeyInput<E> = E extends { idempotencyKey: true } ? { key: string } : unknown
@@ -58,8 +60,8 @@ export async function api<R extends Route>(route: R, ...[call]: Arguments<R>): P
   return (await (method === 'GET' && !parts.fresh ? sendOrGather(address, ask) : ask())) as ReplyOf<R>
 }
 
-function bodyOf({ body, upload }: RequestParts): RequestInit {
-  if (upload) return { body: upload, headers: { 'content-type': 'application/octet-stream' } }
+function bodyOf({ body, upload, type = 'application/octet-stream' }: RequestParts): RequestInit {
+  if (upload) return { body: upload, headers: { 'content-type': type } }
   return body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 

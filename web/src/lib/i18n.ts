@@ -60,7 +60,8 @@ const loaders = {
 
 /**
  * What visitors need; what members need as well; the names of sectors, industries and regions; what concerns banks and
- * statements; the pages of portfolios; how figures are made; and the settings of the account.
+ * statements; the pages of portfolios; how figures are made; and what few pages need: the
+ * account and its settings, signing up, and what others follow.
  */
 type TextSet = keyof (typeof loaders)['en']
 const textSets = Object.keys(loaders.en) as TextSet[]

@@ -11,10 +11,12 @@ import { forgetPerson, forgetPersonInWindow, onStoredElsewhere, writeStored } fr
 import { createStore, useStore } from '#lib/device/store.ts'
 import { currentToken, keepToken, takeOverToken, tokenKey } from '#lib/session-token.ts'
 
+type Ending = 'refused' | 'signed_out' | 'deleted'
+
 export type Session =
   | { kind: 'restoring' }
   /** Nobody is signed in; `ended` is why the last session ended. */
-  | { kind: 'visitor'; ended?: 'refused' | 'signed_out' }
+  | { kind: 'visitor'; ended?: Ending }
   /** `isRestored`: from the offline snapshot. */
   | { kind: 'user'; user: User; profile: OwnProfile | null; isRestored?: true }
   /** There is a token, but the server did not respond when asked whose it is. */
@@ -25,8 +27,8 @@ export type Member = { user: User; profile: OwnProfile }
 export const sessionStore = createStore<Session>({ kind: 'restoring' })
 
 let restoring: Promise<Session> | undefined
-/** A logout on all devices is in progress; the server may close the socket before it responds. */
-let isLeaving = false
+/** A request in progress ends the session; the server may close the socket before it responds. */
+let leaving: Ending | undefined
 
 /** Resolves to the session once it is known; loads it if necessary. */
 export function sessionReady(): Promise<Session> {
@@ -83,16 +85,25 @@ export async function endSession(): Promise<void> {
 }
 
 /** Logs out on all devices. Rejects if the request fails, so that the user does not believe they are logged out. */
-export async function endSessionEverywhere(): Promise<void> {
-  isLeaving = true
+export function endSessionEverywhere(): Promise<void> {
+  return leaveBy('signed_out', async () => {
+    try {
+      await api('POST /user/logout/all')
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+  })
+}
+
+/** Ends the session by a request that ends it on the server. Rejects if that fails, and then keeps the session. */
+export async function leaveBy(ending: Ending, request: () => Promise<unknown>): Promise<void> {
+  leaving = ending
   try {
-    await api('POST /user/logout/all')
-  } catch (error) {
-    if (!isRefusal(error)) throw error
+    await request()
   } finally {
-    isLeaving = false
+    leaving = undefined
   }
-  forget('signed_out')
+  forget(ending)
 }
 
 /** Ends the session after the server has invalidated its token. */
@@ -156,10 +167,10 @@ async function ownProfile(): Promise<OwnProfile | null> {
 
 const isRefusal = (error: unknown) => hasStatus(error, 401) || hasStatus(error, 403)
 
-function forget(ended: 'refused' | 'signed_out'): Session {
+function forget(ended: Ending): Session {
   keepToken(undefined)
   forgetPerson()
-  return become({ kind: 'visitor', ended: isLeaving ? 'signed_out' : ended })
+  return become({ kind: 'visitor', ended: leaving ?? ended })
 }
 
 function become(session: Session): Session {

@@ -1,5 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
+import type account from './en/account.json'
 import type apiErrors from './en/api-errors.json'
 import type app from './en/app.json'
 import type auth from './en/auth.json'
@@ -10,7 +11,10 @@ import type connections from './en/connections.json'
 import type errors from './en/errors.json'
 import type explanations from './en/explanations.json'
 import type explore from './en/explore.json'
+import type feedback from './en/feedback.json'
+import type followed from './en/followed.json'
 import type follows from './en/follows.json'
+import type images from './en/images.json'
 import type instruments from './en/instruments.json'
 import type kit from './en/kit.json'
 import type legal from './en/legal.json'
@@ -30,7 +34,8 @@ import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 
 /** Every text by its key. A new file of texts is named here, and a wrong key anywhere becomes a type error. */
-export type Catalogue = typeof apiErrors &
+export type Catalogue = typeof account &
+  typeof apiErrors &
   typeof app &
   typeof auth &
   typeof classifications &
@@ -40,7 +45,10 @@ export type Catalogue = typeof apiErrors &
   typeof errors &
   typeof explanations &
   typeof explore &
+  typeof feedback &
+  typeof followed &
   typeof follows &
+  typeof images &
   typeof instruments &
   typeof kit &
   typeof legal &

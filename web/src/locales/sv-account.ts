@@ -1,3 +1,9 @@
 import type { Texts } from './catalogue.ts'
 
-export const files = import.meta.glob<Texts>('./sv/notification-settings.json', { eager: true, import: 'default' })
+export const files = import.meta.glob<Texts>(
+  './sv/{account,feedback,followed,images,notification-settings,onboarding}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+)

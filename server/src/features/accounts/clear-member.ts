@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts'
 import { deleteConnectionsOf } from '#features/connections/index.ts'
+import { deleteFeedbackOf } from '#features/feedback/index.ts'
 import { deleteCountersOf, deleteFollowsOf } from '#features/follows/index.ts'
 import { deleteImagesOf } from '#features/images/index.ts'
 import { deleteMembershipsOf } from '#features/messages/index.ts'
@@ -33,6 +34,7 @@ const leftovers = [
   deleteVisitsOf,
   deleteAnswersOf,
   deleteDismissals,
+  deleteFeedbackOf,
 ]
 
 /**

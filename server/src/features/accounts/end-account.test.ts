@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { publish } from '#events/events.ts'
-import { askForCode } from '#features/auth/sign-in.fixture.ts'
+import { askForCode, mailsTo, signIn, someone } from '#features/auth/sign-in.fixture.ts'
 import { rebuildSearch } from '#features/search/jobs.ts'
 import { make } from '#testing/make.ts'
 import { untilEmpty } from '#testing/settled.ts'
@@ -11,6 +11,7 @@ import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
 import { runAccountCommand } from './command.ts'
 import { clearMember } from './clear-member.ts'
+import { deleteAccount } from './delete-account.ts'
 import { endAccount } from './end-account.ts'
 import { countRows, listReferences, type Reference, tablesWith, wrongCounters } from './references.fixture.ts'
 import { liveAmong, traces } from './traces.fixture.ts'
@@ -219,5 +220,48 @@ describe('accounts that end', () => {
     const user = await make.user(db)
     await endAccount(app.context, user.id)
     expect(await tablesWith(db, user.email)).toEqual([])
+  })
+})
+
+describe('an account that its user deletes', () => {
+  it('takes a new code, and ends with a receipt in the language of the app', async () => {
+    const { db } = app.context
+    const email = someone()
+    const gerda = app.as(await signIn(app, email))
+    const { body: profile } = await gerda.post('/user/profile', { name: 'Gerda' })
+    await gerda.post('/posts', { content: 'Kept' })
+    app.clock.advance(5 * 60_000)
+    const refused = { status: 403, headers: { 'x-error-codes': 'code_required' } }
+    expect(await gerda.delete('/user/profile')).toMatchObject(refused)
+    expect((await gerda.get('/user/profile')).body.id).toBe(profile.id)
+
+    await gerda.post('/user/confirm', { code: await askForCode(app, email) })
+    const german = { 'accept-language': 'de' }
+    expect((await gerda.send('DELETE', '/user/profile', undefined, german)).status).toBe(204)
+
+    expect((await gerda.get('/user')).status).toBe(401)
+    expect((await gerda.delete('/user/profile')).status).toBe(401)
+    expect(await tablesWith(db, email)).toEqual([])
+    expect((await mailsTo(email))[0]).toMatchObject({ subject: 'Dein Konto bei Sikta ist gelöscht' })
+  })
+
+  it('ends before there is a profile, and when the receipt cannot be sent', async () => {
+    const email = someone()
+    const user = app.as(await signIn(app, email))
+    expect((await user.delete('/user/profile')).status).toBe(204)
+    expect((await mailsTo(email))[0]).toMatchObject({ subject: 'Your Sikta account has been deleted' })
+
+    const { id: userId } = await make.user(app.context.db, { email: 'okapi@example.com' })
+    const session = { user_id: userId, token_hash: Buffer.from('x'), expires_at: new Date('2099-01-01') }
+    const times = { created_at: app.clock(), last_used_at: app.clock() }
+    const { id: sessionId } = await app.context.db
+      .insertInto('sessions')
+      .values({ ...session, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const viewer = { userId, sessionId, role: 'member', profileId: null, memberSince: null } as const
+    const mail = { send: () => Promise.reject(new Error('no mail server')) }
+    await deleteAccount({ ...app.context, mail }, viewer, 'sv')
+    expect(await tablesWith(app.context.db, 'okapi')).toEqual([])
   })
 })

@@ -1,1 +1,2 @@
 export { accountConsumer, accountJobs } from './jobs.ts'
+export { accountRoutes } from './routes.ts'

@@ -12,6 +12,7 @@ export const traces = [
   'secret-picture',
   'quokka-savings',
   'quokka-account',
+  'quokka-feedback',
 ]
 
 type Others = Record<'bjorn' | 'clara', TestMember>
@@ -22,6 +23,7 @@ export async function liveAmong(app: TestApp, { bjorn, clara }: Others) {
   await anna.patch('/user/profile', { bio: 'Zebrafink sings', location: 'hogwarts-lane', birth_year: 1990 })
   const imageId = await addPicture(app, anna)
   const posts = await writeAndFollow(app, anna, bjorn)
+  await anna.post('/user/feedback', { content: 'quokka-feedback' })
   await clara.put(`/user/muted/profiles/${anna.id}`)
   await anna.put(`/user/muted/profiles/${clara.id}`)
   const dora = await app.member('Dora')

@@ -6,6 +6,7 @@ import type { Language } from '@app/contract/limits.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
+import { failureOf } from '#mails/failure.ts'
 
 import { accountKeyOf, networkHash } from './account-keys.ts'
 import * as queries from './code-queries.ts'
@@ -125,13 +126,9 @@ function linkTo(origin: string, email: string, link: string): string {
   return `${origin}/auth/code?${new URLSearchParams({ email }).toString()}#${link}`
 }
 
-/**
- * Deletes the code of a mail that was not sent, so that it does not count. Does not log the error message, which may
- * contain the address.
- */
+/** Deletes the code of a mail that was not sent, so that it does not count. */
 async function takeBack({ db, log }: Pick<Context, 'db' | 'log'>, id: string, error: unknown): Promise<never> {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  log.error({ code, responseCode }, 'a mail could not be sent')
+  log.error(failureOf(error), 'a mail could not be sent')
   await queries.deleteCode(db, id)
   throw new AppError('unavailable')
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 
-import { updateAttached } from './queries.ts'
+import { updateAttached, updateReleased } from './queries.ts'
 import { usableMs } from './unused.ts'
 
 type Use = { ownerId: string; ids: readonly string[]; at: Date }
@@ -22,4 +22,9 @@ async function attach(db: Db, { ownerId, ids, at }: Use, areNew: boolean): Promi
   const since = new Date(at.getTime() - usableMs)
   const attached = await updateAttached(db, { ownerId, ids, at, since, areNew })
   return ids.filter((id) => !attached.has(id))
+}
+
+/** Gives up images that nothing else uses (`attachNewImages`). They are deleted within a day or so. */
+export function releaseImages(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  return updateReleased(db, ids, at)
 }

@@ -1,4 +1,4 @@
-export { attachNewImages } from './attach.ts'
+export { attachNewImages, releaseImages } from './attach.ts'
 export { imageJobs } from './jobs.ts'
 export { imageRoutes } from './routes.ts'
 export { loadMedia } from './load.ts'

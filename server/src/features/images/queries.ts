@@ -93,6 +93,16 @@ export async function updateAttached(db: Db, { ownerId, ids, at, since, areNew }
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Marks images of their owner as unused since then. */
+export async function updateReleased(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable('images')
+    .set({ attached_at: null, created_at: at })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where('owner_id', 'is not', null)
+    .execute()
+}
+
 /** Images whose bytes are not in the store yet. */
 export function listUnstored(db: Db, limit: number) {
   return db

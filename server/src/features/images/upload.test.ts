@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
-import { attachImages } from './attach.ts'
+import { attachImages, attachNewImages, releaseImages } from './attach.ts'
 import { gifOf, otherFiles, pngOf } from './files.fixture.ts'
 import { keysOf } from './keys.ts'
 import { deleteImagesOf, storeImages } from './store-images.ts'
@@ -174,5 +174,20 @@ describe('an image that nothing uses', () => {
     expect(await attach(anna, first, '999999')).toEqual(['999999'])
     app.clock.advance(23 * hourMs)
     expect(await attach(anna, first, second)).toEqual([second])
+  })
+
+  it('is deleted a day after it was given up', async () => {
+    const { db } = app.context
+    const [id, other] = [(await upload(anna, gifOf())).body.id, (await upload(anna, gifOf())).body.id]
+    expect(await attachNewImages(db, { ownerId: anna.id, ids: [id, other], at: app.clock() })).toEqual([])
+    expect(await attachNewImages(db, { ownerId: anna.id, ids: [id], at: app.clock() })).toEqual([id])
+    app.clock.advance(100 * hourMs)
+    await releaseImages(db, [id], app.clock())
+    app.clock.advance(24 * hourMs - 1)
+    await deleteUnused(app.context)
+    expect((await shown(`/media/${id}`)).status).toBe(200)
+    app.clock.advance(1)
+    await deleteUnused(app.context)
+    expect([(await shown(`/media/${id}`)).status, (await shown(`/media/${other}`)).status]).toEqual([404, 200])
   })
 })

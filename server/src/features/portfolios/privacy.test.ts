@@ -175,7 +175,7 @@ describe('what others are sent', () => {
       return results.map((portfolio) => ({ ...portfolio, follower_count: 0, profile: portfolio.profile.id }))
     }
     const before = await state()
-    const apart = new Set(['logout', 'logoutEverywhere', 'createProfile'])
+    const apart = new Set(['logout', 'logoutEverywhere', 'createProfile', 'deleteAccount'])
     for (const [name, client] of others) {
       const given = await answers(
         client,

@@ -1,7 +1,9 @@
+import type { Image } from '@app/contract/common.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { gifOf } from '#features/images/files.fixture.ts'
 import { make } from '#testing/make.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
+import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -128,6 +130,33 @@ describe('a profile', () => {
       birth_year: null,
       index: null,
     })
+  })
+
+  it('shows an uploaded picture until another one or none is chosen', async () => {
+    const [anna, björn] = [await app.member('Anna'), await app.member('Björn')]
+    const upload = async (member: TestMember) => {
+      const reply = await member.send('POST', '/images', gifOf(), { 'content-type': 'image/gif' })
+      return (reply.body as Image).id
+    }
+    const [first, second, foreign] = [await upload(anna), await upload(anna), await upload(björn)]
+    const refused = { status: 400, body: { image: ['Object does not exist.'] } }
+    for (const image of [foreign, '999999']) {
+      expect(await anna.patch('/user/profile', { image, bio: 'Lost' })).toMatchObject(refused)
+    }
+    const shown = async () => (await björn.get(`/profiles/slug/${anna.slug}`)).body
+    expect(await shown()).toMatchObject({ image: null, bio: '' })
+    for (const image of [first, first]) {
+      expect((await anna.patch('/user/profile', { image })).body.image).toEqual({ id: image, url: `/media/${image}` })
+    }
+    await anna.patch('/user/profile', { image: second, location: 'Malmö' })
+    expect(await shown()).toMatchObject({ image: { id: second }, location: 'Malmö' })
+    await anna.patch('/user/profile', { bio: 'Hello' })
+    expect(await shown()).toMatchObject({ image: { id: second } })
+    const unused = () =>
+      app.context.db.selectFrom('images').where('attached_at', 'is', null).orderBy('id').select('id').execute()
+    expect(await unused()).toEqual([{ id: first }, { id: foreign }])
+    expect((await anna.patch('/user/profile', { image: null })).body.image).toBeNull()
+    expect(await unused()).toEqual([{ id: first }, { id: second }, { id: foreign }])
   })
 
   it('silently drops fields that cannot be changed', async () => {

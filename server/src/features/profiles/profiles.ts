@@ -9,10 +9,11 @@ import { cleanName, memberSlugOf, nameKeyOf } from '@app/domain/profiles/names.t
 import { isReservedName } from '@app/domain/profiles/reserved-names.ts'
 
 import type { Context } from '#context.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { publish } from '#events/events.ts'
 import { hasAcceptedTerms } from '#features/auth/index.ts'
+import { attachNewImages, releaseImages } from '#features/images/index.ts'
 import { findIndex, indicesWith } from '#features/instruments/index.ts'
 
 import { personOf } from './persons.ts'
@@ -79,7 +80,7 @@ async function freeSlug(db: Db, slug: string): Promise<string> {
 export async function updateOwnProfile(
   { db, now }: ProfileContext,
   profileId: string,
-  { index, ...changes }: Body<typeof contract.updateProfile>,
+  { index, image, ...changes }: Body<typeof contract.updateProfile>,
 ): Promise<OwnProfile> {
   const isIndex = index == null || (await findIndex(db, { id: index })) !== undefined
   const faults: FieldErrors = {
@@ -88,13 +89,28 @@ export async function updateOwnProfile(
   }
   if (Object.keys(faults).length > 0) throw new AppError('invalid_input', faults)
   const all = { ...changes, ...(index !== undefined && { index_id: index }) }
-  if (Object.keys(all).length > 0) {
+  if (Object.keys(all).length > 0 || image !== undefined) {
     await db.transaction().execute(async (tx) => {
-      await queries.updateProfile(tx, profileId, all)
+      const picture = image === undefined ? {} : await changePicture(tx, { profileId, image, at: now() })
+      await queries.updateProfile(tx, profileId, { ...all, ...picture })
       await publish(tx, { kind: 'profile_updated', profileId })
     })
   }
   return present(db, { id: profileId })
+}
+
+type Picture = { profileId: string; image: string | null; at: Date }
+
+/** Puts an uploaded image to use and gives up the one before, which nothing else uses. */
+async function changePicture(tx: Tx, { profileId, image, at }: Picture): Promise<{ image_id: string | null }> {
+  const before = await queries.findImageIdForUpdate(tx, profileId)
+  if (image === before) return { image_id: image }
+  if (image !== null) {
+    const refused = await attachNewImages(tx, { ownerId: profileId, ids: [image], at })
+    if (refused.length > 0) throw new AppError('invalid_input', { image: ['unknown_target'] })
+  }
+  if (before !== null) await releaseImages(tx, [before], at)
+  return { image_id: image }
 }
 
 /** The indices that the member can compare with, the chosen one first. */

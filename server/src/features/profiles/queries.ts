@@ -113,6 +113,17 @@ export function findIndexId(db: Db, id: string) {
   return db.selectFrom('profiles').where('id', '=', id).select('index_id').executeTakeFirst()
 }
 
+/** The picture of a member, whose other acts wait until the transaction ends. */
+export async function findImageIdForUpdate(tx: Tx, id: string): Promise<string | null> {
+  const profile = await tx
+    .selectFrom('profiles')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .select('image_id')
+    .executeTakeFirst()
+  return profile?.image_id ?? null
+}
+
 export async function updateProfile(db: Db, id: string, changes: Updateable<Profiles>): Promise<void> {
   await db.updateTable('profiles').set(changes).where('id', '=', id).execute()
 }

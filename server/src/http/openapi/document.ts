@@ -7,6 +7,7 @@ import { type Schema, schemasOf } from './schemas.ts'
 
 const tags: Record<keyof typeof nouns, string> = {
   auth: 'Sign-up and login by e-mailed code, and the sessions of a user.',
+  account: 'The account of a user.',
   profiles: 'Members as others see them.',
   follows: 'Instruments and members that a member follows.',
   mutes: 'Instruments and members that a member has muted.',
@@ -27,6 +28,7 @@ const tags: Record<keyof typeof nouns, string> = {
   notifications: 'Likes, replies, mentions and other events that concern a member.',
   search: 'Search and search history.',
   images: 'Uploaded images.',
+  feedback: 'Feedback to the operators.',
   batch: 'Several requests in one.',
   build: 'The running build.',
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, Info, Landmark, Settings, ShieldCheck } from 'lucide-react'
+import { FileText, Info, Landmark, MessageSquareText, Settings, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
@@ -33,6 +33,10 @@ function MoreColumn() {
           <Link to="/more/connections" className="navLink">
             <Landmark className="ic18" aria-hidden="true" />
             {t('app_connections')}
+          </Link>
+          <Link to="/more/feedback" className="navLink">
+            <MessageSquareText className="ic18" aria-hidden="true" />
+            {t('app_feedback')}
           </Link>
         </>
       )}

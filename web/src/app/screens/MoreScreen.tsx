@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { ChevronRight, FileText, Info, Landmark, LogOut, MessageCircle, ShieldCheck } from 'lucide-react'
+import {
+  ChevronRight,
+  FileText,
+  Info,
+  Landmark,
+  LogOut,
+  MessageCircle,
+  MessageSquareText,
+  ShieldCheck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useLogOut } from '#features/auth/use-log-out.tsx'
@@ -36,6 +45,9 @@ export function MoreScreen() {
         <ul>
           <Row icon={<Landmark />}>
             <Link to="/more/connections">{t('app_connections')}</Link>
+          </Row>
+          <Row icon={<MessageSquareText />}>
+            <Link to="/more/feedback">{t('app_feedback')}</Link>
           </Row>
         </ul>
       </Card>

@@ -1,3 +1,4 @@
+import { AccountCard } from '#features/account/AccountCard.tsx'
 import { SessionList } from '#features/auth/SessionList.tsx'
 import { ChannelsCard } from '#features/notifications/ChannelsCard.tsx'
 import { useText } from '#lib/i18n.ts'
@@ -8,7 +9,7 @@ import { MorePage } from './MorePage.tsx'
 import styles from './MoreScreen.module.css'
 import { Settings } from './Settings.tsx'
 
-/** The settings of this device and the member's sessions. */
+/** The settings of this device, the member's sessions and their account. */
 export function SettingsScreen() {
   const t = useText()
   return (
@@ -33,6 +34,7 @@ export function SettingsCards({ title }: { title?: string }) {
       <Card title={t('settings_sessions')} inset>
         <SessionList />
       </Card>
+      <AccountCard />
     </>
   )
 }

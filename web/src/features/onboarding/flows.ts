@@ -1,12 +1,15 @@
 /** The steps of each flow, in order. */
 export const flows = {
-  signup: ['verify', 'terms', 'username', 'location'],
+  signup: ['verify', 'terms', 'username', 'location', 'image'],
   login: ['email', 'verify'],
 } as const
 
 export type Flow = keyof typeof flows
 export type Step = (typeof flows)[Flow][number]
 export type FlowStep = { flow: Flow; step: Step }
+
+/** The steps after which a member is one even without them. */
+export const optionalSteps: readonly Step[] = ['location', 'image']
 
 /** Finds a flow and its step by name; undefined if there is no such step. */
 export function findFlowStep(flow: string, step: string): FlowStep | undefined {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { ownProfile, user } from '#testing/people.ts'
+import { fakeCanvas } from '#testing/pictures.ts'
 import { memberAnswers, renderAt } from '#testing/render.tsx'
 
 const newcomer = user('Anna', { terms_accepted: false, profile: null })
@@ -24,7 +25,7 @@ const anyFeed: Answers = {
 const progress = () => screen.getByRole<HTMLProgressElement>('progressbar')
 
 describe('the flow of signing up', () => {
-  it('goes from the terms to the name and the location, and ends at the overview with a welcome and the guide', async () => {
+  it('goes from the terms to the name, the location and the picture, and ends at the overview with a welcome and the guide', async () => {
     const { person, router, server, address } = await renderAt('/onboarding/signup/terms', {
       as: 'Anna',
       answers: {
@@ -51,13 +52,35 @@ describe('the flow of signing up', () => {
     await person.type(screen.getByRole('textbox', { name: 'Location' }), 'Malmö')
     await person.click(goOn())
 
+    expect(await screen.findByRole('heading', { name: 'Add a picture' })).toBeTruthy()
+    expect(progress().value).toBe(4)
+    expect(goOn()).toHaveProperty('disabled', true)
+    fakeCanvas()
+    const choose = () =>
+      person.upload(
+        screen.getByLabelText('Choose a picture', { selector: 'input' }),
+        new File(['png'], 'me.png', { type: 'image/png' }),
+      )
+    server.change({ 'POST /images': later })
+    await choose()
+    expect(await screen.findByText('That did not work. Try again in a moment.')).toBeTruthy()
+    server.change({ 'POST /images': { id: '77', url: '/media/77' }, 'PATCH /user/profile': refuse(500) })
+    await choose()
+    await screen.findByRole('button', { name: 'Change picture' })
+    expect(screen.queryByText('That did not work. Try again in a moment.')).toBeNull()
+    await person.click(goOn())
+    expect(await screen.findByText('That did not work. Try again in a moment.')).toBeTruthy()
+    server.change({ 'PATCH /user/profile': ownProfile('Anna') })
+    await person.click(goOn())
+
     await waitFor(() => expect(router.state.location.pathname).toBe('/overview'))
     await waitFor(() => expect(router.state.location.hash).toBe('guidance'))
     expect(router.state.location.search).toHaveProperty('welcome')
     act(() => router.history.back())
     await waitFor(() => expect(address()).toMatch(/^\/overview\?welcome=?$/))
     expect(server.callsOf('POST /user/profile')[0]!.body).toEqual({ name: 'Anna' })
-    expect(server.callsOf('PATCH /user/profile')[0]!.body).toEqual({ location: 'Malmö' })
+    const changes = server.callsOf('PATCH /user/profile').map(({ body }) => body)
+    expect(changes).toEqual([{ location: 'Malmö' }, { image: '77' }, { image: '77' }])
   })
 
   it('stays at the location step when the member goes back, and then welcomes them', async () => {
@@ -80,7 +103,7 @@ describe('the flow of signing up', () => {
     await waitFor(() => expect(address()).toMatch(/^\/overview\?welcome=?$/))
   })
 
-  it('allows skipping the location', async () => {
+  it('allows skipping the location and the picture', async () => {
     const { person, router, server } = await renderAt('/onboarding/signup/username', {
       as: 'Anna',
       answers: {
@@ -91,7 +114,10 @@ describe('the flow of signing up', () => {
       },
     })
     await person.type(await screen.findByRole('textbox', { name: 'Username' }), 'Anna{Enter}')
-    await person.click(await screen.findByRole('button', { name: 'Skip' }))
+    await screen.findByRole('heading', { name: 'Where are you based?' })
+    await person.click(screen.getByRole('button', { name: 'Skip' }))
+    await screen.findByRole('heading', { name: 'Add a picture' })
+    await person.click(screen.getByRole('button', { name: 'Skip' }))
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/overview'))
     expect(server.callsOf('PATCH /user/profile')).toHaveLength(0)

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { guideHash } from '#features/explore/index.ts'
 import { sessionStore } from '#lib/session.ts'
 
-import { type FlowStep, stepAfter } from './flows.ts'
+import { type FlowStep, optionalSteps, stepAfter } from './flows.ts'
 
 /**
  * Opens the next step; after the last one, opens `next`, or else the overview with a welcome and, over it, the guide.
@@ -17,8 +17,8 @@ export function useNextStep(place: FlowStep): () => Promise<void> {
     const step = stepAfter(place, { termsAccepted })
     if (step) {
       const params = { flow: place.flow, step }
-      // The last step gets an entry of its own, so that Back does not skip it.
-      const replace = step !== 'location'
+      // Steps that can be skipped get an entry of their own, so that Back does not skip them.
+      const replace = !optionalSteps.includes(step)
       return navigate({ to: '/onboarding/$flow/$step', params, search: { next }, replace })
     }
     if (next !== undefined) return navigate({ href: next, replace: true })

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useText } from '#lib/i18n.ts'
+import { ImageField, useImageField } from '#parts/images/index.ts'
 import { instruments } from '#queries/instruments.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorText } from '#ui/ErrorText.tsx'
@@ -26,6 +27,7 @@ export function EditProfile({ profile, onClose }: Props) {
   const t = useText()
   const formId = useId()
   const update = useUpdateProfile()
+  const picture = useImageField(profile.image)
   const toast = useToast()
   const saved = () => {
     toast(t('profiles_saved'))
@@ -42,13 +44,13 @@ export function EditProfile({ profile, onClose }: Props) {
           <Button variant="ghost" onClick={onClose}>
             {t('common_cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="pri" loading={update.isPending}>
+          <Button type="submit" form={formId} variant="pri" loading={update.isPending} disabled={picture.isUploading}>
             {t('common_save')}
           </Button>
         </>
       }
     >
-      <EditForm id={formId} profile={profile} update={update} onSaved={saved} />
+      <EditForm id={formId} profile={profile} picture={picture} update={update} onSaved={saved} />
     </Modal>
   )
 }
@@ -56,22 +58,26 @@ export function EditProfile({ profile, onClose }: Props) {
 type FormProps = {
   id: string
   profile: OwnProfile
+  picture: ReturnType<typeof useImageField>
   update: ReturnType<typeof useUpdateProfile>
   onSaved: () => void
 }
 
-function EditForm({ id, profile, update, onSaved }: FormProps) {
+function EditForm({ id, profile, picture, update, onSaved }: FormProps) {
   const t = useText()
   const isMobile = useIsMobile()
   const fields = useFields(profile)
   const [years] = useState(() => birthYears(new Date()))
   const errors = useFieldErrors(update.error)
   const submit = () => {
-    if (!update.isPending) update.mutate(fields.change, { onSuccess: onSaved })
+    if (update.isPending || picture.isUploading) return
+    const image = picture.change
+    update.mutate({ ...fields.change, ...(image !== undefined && { image }) }, { onSuccess: onSaved })
   }
   return (
     <Form id={id} onSubmit={submit}>
       <Stack gap={4}>
+        <ImageField label={t('images_picture')} of={profile} size={90} field={picture} failure={errors.image?.[0]} />
         <TextArea
           label={t('profiles_bio')}
           hint={t('profiles_bio_hint')}
@@ -128,8 +134,16 @@ function useFieldErrors(error: unknown) {
   const location = texts.field(error, 'location')
   const birthYear = texts.field(error, 'birth_year')
   const index = texts.field(error, 'index')
-  const isNamed = [bio, location, birthYear, index].some(Boolean)
-  return { bio, location, birth_year: birthYear, index, whole: error && !isNamed ? texts.whole(error) : undefined }
+  const image = texts.field(error, 'image')
+  const isNamed = [bio, location, birthYear, index, image].some(Boolean)
+  return {
+    bio,
+    location,
+    birth_year: birthYear,
+    index,
+    image,
+    whole: error && !isNamed ? texts.whole(error) : undefined,
+  }
 }
 
 type IndexProps = {

@@ -56,9 +56,13 @@ export function ProfileHeader({ profile, isOwn, actions }: Props) {
               <Text id="profiles_follows" values={{ count: profile.follows_count, b: bold }} />
             </Link>
           ) : (
-            <span>
+            <Link
+              to="/members/$slug/follows/{-$kind}"
+              params={{ slug: profile.slug, kind: undefined }}
+              className={classNames('tap', styles.count)}
+            >
               <Text id="profiles_follows" values={{ count: profile.follows_count, b: bold }} />
-            </span>
+            </Link>
           )}
         </p>
       </div>

@@ -12,6 +12,8 @@ export type ProfileChange = {
   birth_year: OwnProfile['birth_year']
   /** Id of the member's benchmark index. */
   index: string | null
+  /** Id of an uploaded picture, or null for none. */
+  image?: string | null
 }
 
 /** Updates which languages the member reads, and the lists of posts by strangers, which leave out the others. */

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
+import { basics } from '#features/instruments/instruments.fixture.ts'
 import { refuse } from '#testing/fake-server.ts'
 import { following } from '#testing/follows.ts'
 import { ownProfile, person as personOf } from '#testing/people.ts'
+import { fakeCanvas } from '#testing/pictures.ts'
 import { renderAt } from '#testing/render.tsx'
 
 const none = { results: [], next: null }
@@ -113,6 +115,54 @@ describe("the member's own profile", () => {
     })
   })
 
+  it('has its picture changed and removed', async () => {
+    const { draws } = fakeCanvas()
+    const picture = { id: '77', url: '/media/77' }
+    const { person, server } = await open('/profile#edit', {
+      'POST /images': picture,
+      'PATCH /user/profile': { ...anna, image: picture },
+    })
+    const dialog = within(await layer())
+    await person.upload(
+      await dialog.findByLabelText('Choose a picture', { selector: 'input' }),
+      new File(['png'], 'me.png', { type: 'image/png' }),
+    )
+    await dialog.findByRole('button', { name: 'Change picture' })
+    await person.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    const [sent] = server.callsOf('POST /images')
+    expect(sent?.headers.get('content-type')).toBe('image/jpeg')
+    expect(draws).toEqual([[150, 0, 600, 600, 0, 0, 600, 600]])
+    expect(server.callsOf('PATCH /user/profile')[0]?.body).toMatchObject({ image: '77' })
+
+    server.change({ 'PATCH /user/profile': anna })
+    await person.click(screen.getByRole('button', { name: 'Edit profile' }))
+    await person.click(await within(await layer()).findByRole('button', { name: 'Remove' }))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.callsOf('PATCH /user/profile')[1]?.body).toMatchObject({ image: null }))
+  })
+
+  it('says why a file is no picture, and keeps the one before', async () => {
+    fakeCanvas()
+    const tooLarge = refuse(413, { detail: 'image_too_large' })
+    const picture = { id: '77', url: '/media/77' }
+    const { person, server } = await open('/profile#edit', {
+      'GET /user/profile': { ...anna, image: picture },
+      'POST /images': tooLarge,
+    })
+    const dialog = within(await layer())
+    const field = await dialog.findByLabelText('Choose a picture', { selector: 'input' })
+    const choose = (type: string) => person.upload(field, new File(['x'], 'x', { type }))
+    await choose('image/png')
+    expect(await dialog.findByText('This image is larger than 10 MB. Choose a smaller one.')).toBeTruthy()
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no image')))
+    await choose('image/heic')
+    expect(await dialog.findByText(/^The file is not an image, or it is damaged\./)).toBeTruthy()
+    expect(server.callsOf('POST /images')).toHaveLength(1)
+    expect(dialog.getByRole('button', { name: 'Change picture' })).toBeTruthy()
+  })
+
   it('shows errors below their fields', async () => {
     const refusal = refuse(400, undefined, { bio: ['Too loud.'], birth_year: ['Too young.'] })
     const { person } = await open('/profile#edit', { 'PATCH /user/profile': refusal })
@@ -150,6 +200,30 @@ describe("the member's own profile", () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Björn' })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Edit profile' })).toBeNull()
+  })
+})
+
+describe('what a member follows', () => {
+  it('is listed by kind, each with a follow button', async () => {
+    const volvo = basics('VOLV B', { name: 'Volvo B' })
+    const { person, address, server } = await open('/members/bjorn', {
+      ...following({ instruments: [volvo], profiles: [personOf('Clara')] }),
+      'GET /instruments/sparks': { results: [] },
+    })
+    await person.click(await screen.findByRole('link', { name: '12 following' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Followed by Björn' })).toBeTruthy()
+    expect(address()).toBe('/members/bjorn/follows')
+    expect(await screen.findByRole('link', { name: 'Volvo B' })).toBeTruthy()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Stocks', 'Funds', 'Members'])
+
+    await person.click(screen.getByRole('tab', { name: 'Funds' }))
+    expect(await screen.findByText('Björn doesn’t follow any funds yet')).toBeTruthy()
+    await person.click(screen.getByRole('tab', { name: 'Members' }))
+    expect(await within(screen.getByRole('main')).findByRole('link', { name: 'Clara' })).toBeTruthy()
+    expect(address()).toBe('/members/bjorn/follows/members')
+    for (const list of ['stocks', 'funds', 'profiles'] as const) {
+      expect(server.callsOf(`GET /profiles/:id/follows/${list}`)[0]?.params).toEqual({ id: bjorn.id })
+    }
   })
 })
 

@@ -218,6 +218,7 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       createMessage: { recipient: anna, body: 'How many?' },
       writeMessage: { content: 'How many?' },
       addSearchVisit: { profile: anna },
+      sendFeedback: { content: 'More charts, please' },
       batch: [{ path: '/build' }],
       invite: { email: 'curious@example.com' },
       requestCode: { email: 'curious@example.com', terms_accepted: true },

@@ -6,6 +6,7 @@ import { useText } from '#lib/i18n.ts'
 import { StepProgress } from '#ui/ProgressBar.tsx'
 
 import { EmailStep } from './EmailStep.tsx'
+import { ImageStep } from './ImageStep.tsx'
 import { LocationStep } from './LocationStep.tsx'
 import { TermsStep } from './TermsStep.tsx'
 import { UsernameStep } from './UsernameStep.tsx'
@@ -17,6 +18,7 @@ const steps = {
   terms: TermsStep,
   username: UsernameStep,
   location: LocationStep,
+  image: ImageStep,
 } satisfies Record<Step, (props: { place: FlowStep }) => React.ReactNode>
 
 /** One question per page, with a progress bar. */

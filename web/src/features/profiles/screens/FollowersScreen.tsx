@@ -1,21 +1,17 @@
 import type { Profile } from '@app/contract/profiles.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 
-import { useTitle } from '#lib/device/title.ts'
+import { MemberPage } from '#features/profiles/MemberPage.tsx'
 import { useText } from '#lib/i18n.ts'
-import { missingShows404 } from '#lib/query-missing.tsx'
 import { useOwnProfile } from '#lib/session.ts'
 import { PersonRow } from '#parts/profiles/index.ts'
 import { profiles } from '#queries/profiles.ts'
-import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { Page } from '#ui/Page.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 const route = getRouteApi('/shell/members/members/$slug/followers')
@@ -24,26 +20,15 @@ const route = getRouteApi('/shell/members/members/$slug/followers')
 export function FollowersScreen() {
   const t = useText()
   const { slug } = route.useParams()
-  const query = useQuery(profiles.detail(slug))
-  const title = query.data ? t('profiles_followers_of', { name: query.data.name }) : t('profiles_followers_title')
-  useTitle(title)
   return (
     <Page width="feed">
-      <Remote query={query} skeleton={<SkeletonRows count={6} media="circle" />} failed={missingShows404}>
-        {(profile) => (
-          <>
-            <PageHeader
-              title={title}
-              media={
-                <Link to="/members/$slug" params={{ slug }} className="tap" aria-label={profile.name}>
-                  <Avatar id={profile.id} name={profile.name} src={profile.image?.url} size={40} />
-                </Link>
-              }
-            />
-            <Followers profile={profile} />
-          </>
-        )}
-      </Remote>
+      <MemberPage
+        slug={slug}
+        title={t('profiles_followers_title')}
+        titleOf={(name) => t('profiles_followers_of', { name })}
+      >
+        {(profile) => <Followers profile={profile} />}
+      </MemberPage>
     </Page>
   )
 }

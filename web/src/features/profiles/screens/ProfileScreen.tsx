@@ -10,6 +10,7 @@ import { ProfileRail } from '#features/profiles/ProfileRail.tsx'
 import { ProfileSkeleton } from '#features/profiles/ProfileSkeleton.tsx'
 import { closeInAddress } from '#lib/device/overlays.ts'
 import { useTitle } from '#lib/device/title.ts'
+import { withTexts } from '#lib/i18n.ts'
 import { missingShows404 } from '#lib/query-missing.tsx'
 import { useOwnProfile } from '#lib/session.ts'
 import { posts } from '#queries/posts.ts'
@@ -20,7 +21,9 @@ import { useIsMobile } from '#ui/media.ts'
 import { Columns, Page } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
 
-const EditProfile = lazyPart(() => import('#features/profiles/EditProfile.tsx'), 'EditProfile', { failed: 'dialog' })
+const EditProfile = lazyPart(() => withTexts(import('#features/profiles/EditProfile.tsx'), 'account'), 'EditProfile', {
+  failed: 'dialog',
+})
 
 const route = getRouteApi('/shell/members/members/$slug')
 

@@ -1,0 +1,80 @@
+import { ImageUp } from 'lucide-react'
+import { useId, useRef } from 'react'
+
+import { useText } from '#lib/i18n.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { ErrorText } from '#ui/ErrorText.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { Stack } from '#ui/Stack.tsx'
+
+import styles from './ImageField.module.css'
+import { useUploadErrorText } from './upload.ts'
+import type { ImageFieldState } from './use-image-field.ts'
+
+type Props = {
+  label: string
+  /** Whose picture it is: without one, initials are shown. */
+  of: { id: string; name: string }
+  size: 90 | 140
+  field: ImageFieldState
+  /** The error of the server, once the form is sent. */
+  failure?: string | undefined
+  /** Words the failures of an upload that are not about the image. */
+  otherFailure?: (error: unknown) => string
+}
+
+/** A field for a picture, cropped to a square in its middle. */
+export function ImageField({ label, of, size, field, failure, otherFailure }: Props) {
+  const t = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const errorText = useUploadErrorText()
+  const { image, isUploading, error, choose, remove } = field
+  const text = error === undefined ? failure : errorText(error, otherFailure)
+  return (
+    <div>
+      <div role="group" aria-labelledby={id} className={classNames(styles.field, size === 140 && styles.large)}>
+        <span className={styles.picture}>
+          <Avatar {...of} src={image?.url} size={size} />
+          {isUploading && <Spinner className={styles.busy} label={t('images_uploading')} />}
+        </span>
+        <div>
+          <div id={id} className={size === 140 ? 'vh' : styles.label}>
+            {label}
+          </div>
+          <Stack gap={2} row className={styles.buttons}>
+            <Button
+              size={size === 140 ? 'md' : 'sm'}
+              icon={<ImageUp className="ic16" aria-hidden="true" />}
+              disabled={isUploading}
+              onClick={() => input.current?.click()}
+            >
+              {t(image ? 'images_change' : 'images_choose')}
+            </Button>
+            {image && (
+              <Button size={size === 140 ? 'md' : 'sm'} variant="ghost" disabled={isUploading} onClick={remove}>
+                {t('images_remove')}
+              </Button>
+            )}
+          </Stack>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/*"
+          aria-label={t('images_choose')}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            if (file) choose(file)
+            // The same file can be chosen again.
+            target.value = ''
+          }}
+        />
+      </div>
+      <ErrorText text={text} />
+    </div>
+  )
+}
