@@ -81,7 +81,7 @@ function withLike(post: Post, liked: boolean): Post {
   return { ...post, liked, like_count: Math.max(0, post.like_count + (liked ? 1 : -1)) }
 }
 
-export type PostDraft = { title: string; content: string; tags: NewTag[] }
+export type PostDraft = { title: string; content: string; tags: NewTag[]; images: string[] }
 
 /** Creates a post under an idempotency key and prepends it to its lists; a reply is appended to its post. */
 export function useWrite(destination: Destination) {
@@ -105,15 +105,18 @@ export function useWrite(destination: Destination) {
   })
 }
 
-function send(destination: Destination, { title, content, tags, key }: PostDraft & { key: string }): Promise<Post> {
+function send(
+  destination: Destination,
+  { title, content, tags, images, key }: PostDraft & { key: string },
+): Promise<Post> {
   if (destination.kind === 'reply') {
-    return api('POST /posts/:id/replies', { params: { id: destination.post.id }, body: { content, tags }, key })
+    return api('POST /posts/:id/replies', { params: { id: destination.post.id }, body: { content, tags, images }, key })
   }
   if (destination.kind === 'trade') {
     const { id } = destination.trade
     return api('PUT /transactions/:id/post', { params: { id }, body: { transaction: id, content, tags } })
   }
-  return api('POST /posts', { body: { title, content, tags, ...fieldsOf(destination) }, key })
+  return api('POST /posts', { body: { title, content, tags, images, ...fieldsOf(destination) }, key })
 }
 
 async function refresh(cache: QueryClient, id: string): Promise<void> {

@@ -9,6 +9,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { useUploadErrorText, useUploads } from '#parts/images/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -24,8 +25,9 @@ import type { Destination } from '#features/posts/destination.ts'
 import { useWrite } from '#features/posts/mutations.ts'
 import styles from './ComposerForm.module.css'
 import type { Content } from './content.ts'
-import { type Draft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, type DraftImage, emptyDraft, keepDraft, readDraft } from './draft.ts'
 import type { EditorActions } from './Editor.tsx'
+import { AddImages, ImageStrip } from './ImageStrip.tsx'
 
 const Editor = lazyPart(() => import('./Editor.tsx'), 'Editor', { waiting: () => <EditorSkeleton /> })
 
@@ -57,7 +59,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
       onSubmit={form.send}
       onKeyDown={(event) => {
         // Esc does not close a form with content. The list of mentions handles Esc first.
-        if (event.key === 'Escape' && !form.canSend && !event.defaultPrevented) onDone()
+        if (event.key === 'Escape' && form.isEmpty && !event.defaultPrevented) onDone()
       }}
     >
       <div className={styles.paper}>
@@ -84,13 +86,15 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
             onChange={form.change}
             onSend={form.send}
           />
-          <ErrorText id={`${id}-error`} text={error} />
+          <ImageStrip images={written.images} uploading={form.uploading} onRemove={form.removeImage} />
+          <ErrorText id={`${id}-error`} text={error ?? form.uploadError} />
         </div>
       </div>
       <div className={styles.bar}>
         <IconButton label={t('posts_mention')} onClick={() => actions.current?.mention()}>
           <AtSign aria-hidden="true" />
         </IconButton>
+        {!isTrade && <AddImages disabled={form.uploading > 0 || form.room <= 0} onFiles={form.addImages} />}
         <Counter content={written.content} max={isReply ? limits.replyContent : limits.postContent} />
         <Button variant="ghost" onClick={() => onDone()}>
           {t('common_cancel')}
@@ -111,16 +115,24 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
   const [initial] = useState(() => startOf(readDraft(author.id, destination), opening))
   const [written, setWritten] = useState(initial)
   const error = useContentError(write.error)
-  const canSend = written.title.trim() !== '' || written.content.trim() !== ''
+  // An upload ends after further changes.
+  const latest = useRef(initial)
   const keep = (next: Draft) => {
+    latest.current = next
     setWritten(next)
     keepDraft(author.id, destination, next)
   }
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<Draft>) => keep({ ...latest.current, ...part, key: undefined })
+  const changeText = (part: Partial<Content & { title: string }>) => {
     // The editor also reports its initial content, which is not a change.
-    if (part.title === undefined && part.content === written.content) return
-    keep({ ...written, ...part, key: undefined })
+    if (part.title !== undefined || part.content !== latest.current.content) change(part)
   }
+  const uploads = useDraftImages(written, {
+    add: (image) => change({ images: [...latest.current.images, image] }),
+    remove: (id) => change({ images: latest.current.images.filter((image) => image.id !== id) }),
+  })
+  const isEmpty = written.title.trim() === '' && written.content.trim() === '' && written.images.length === 0
+  const canSend = !isEmpty && uploads.uploading === 0
   const send = () => {
     // A ref, because a second quick press comes before the mutation's state is rendered.
     if (!canSend || isSending.current) return
@@ -129,12 +141,12 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
     keep({ ...written, key })
     const sent = () => {
       // If the draft was edited meanwhile, it no longer has the key.
-      if (readDraft(author.id, destination).key === key) keepDraft(author.id, destination, empty)
+      if (readDraft(author.id, destination).key === key) keepDraft(author.id, destination, emptyDraft)
       toast(t('posts_sent'))
     }
     write
       .mutateAsync(
-        { ...written, key },
+        { ...written, images: written.images.map((image) => image.id), key },
         {
           onSuccess: onDone,
           onSettled: () => {
@@ -145,23 +157,39 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
       // The mutation's own callbacks are dropped when the member leaves the page.
       .then(sent, () => {})
   }
-  return { initial, written, error, canSend, isSending: write.isPending, change, send }
+  return { ...uploads, initial, written, error, isEmpty, canSend, isSending: write.isPending, change: changeText, send }
 }
 
-const empty: Draft = { title: '', content: '', tags: [] }
+type ImageChanges = { add: (image: DraftImage) => void; remove: (id: string) => void }
+
+/** The images of a draft, which are uploaded as soon as they are chosen. */
+function useDraftImages({ images }: Draft, { add, remove }: ImageChanges) {
+  const errorText = useUploadErrorText()
+  const room = limits.imagesPerPost - images.length
+  const uploads = useUploads({ room, onUploaded: (image) => add({ ...image, at: Date.now() }) })
+  return {
+    room,
+    uploading: uploads.uploading,
+    uploadError: uploads.error === undefined ? undefined : errorText(uploads.error),
+    addImages: uploads.add,
+    removeImage: remove,
+  }
+}
 
 function startOf(draft: Draft, opening: Content | undefined): Draft {
   if (!opening || draft.content.includes(opening.content.trim())) return draft
   const known = new Set(opening.tags.map(({ mention }) => mention))
   const tags = [...opening.tags, ...draft.tags.filter(({ mention }) => !known.has(mention))]
-  return { title: draft.title, content: opening.content + draft.content, tags }
+  return { ...draft, content: opening.content + draft.content, tags, key: undefined }
 }
 
 /** The server's errors in one line; errors of other fields have no better place. */
 function useContentError(error: unknown): string | undefined {
   const texts = useErrorTexts()
   if (!error) return undefined
-  const fields = ['content', 'title', 'tags', 'non_field_errors'].flatMap((field) => texts.field(error, field) ?? [])
+  const fields = ['content', 'title', 'tags', 'images', 'non_field_errors'].flatMap(
+    (field) => texts.field(error, field) ?? [],
+  )
   return error instanceof ApiError && fields.length > 0 ? [...new Set(fields)].join(', ') : texts.whole(error)
 }
 

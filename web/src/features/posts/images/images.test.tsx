@@ -17,7 +17,10 @@ const media = (id: string, more: Partial<Media> = {}): Media => ({
   ...more,
 })
 const three = ['71', '72', '73'].map((id) => media(id))
-const sources = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'))
+const sources = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('img')
+    .map((image) => image.getAttribute('src'))
 
 describe('the images of a post', () => {
   it('are in its card, each named and opened by a button, and a single one keeps its room', async () => {
