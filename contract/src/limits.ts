@@ -43,6 +43,7 @@ export const limits = {
   feedback: { content: 5000, images: 4 },
   tagsPerPost: 50,
   imagesPerPost: 4,
+  imageAlt: 1000,
   mention: 100,
   searchText: 100,
   pageSize: { default: 20, max: 100 },

@@ -70,6 +70,8 @@ export const Media = Image.extend({
   content_type: z.string(),
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
+  /** What it shows, for those who do not see it; empty if its author has not said so. */
+  alt: z.string().optional(),
 })
 export type Media = z.infer<typeof Media>
 
@@ -112,6 +114,9 @@ export type Post = z.infer<typeof Post>
 export const Tags = z.array(NewTag).max(limits.tagsPerPost).default([])
 
 const NewImages = newImages(limits.imagesPerPost)
+/** What the images show, in their order. */
+const Alts = z.array(text(limits.imageAlt)).max(limits.imagesPerPost)
+const NewAlts = Alts.default([])
 
 const withImages = { required: ['images'], properties: { images: { minItems: 1 } } }
 
@@ -121,6 +126,7 @@ export const NewPost = z
     content: text(limits.postContent).default(''),
     tags: Tags,
     images: NewImages,
+    alts: NewAlts,
     profile: Id.nullish(),
     instrument: Id.nullish(),
     group: Id.nullish(),
@@ -145,7 +151,7 @@ export const NewPost = z
 export type NewPost = z.infer<typeof NewPost>
 
 export const NewReply = z
-  .object({ content: text(limits.replyContent), tags: Tags, images: NewImages })
+  .object({ content: text(limits.replyContent), tags: Tags, images: NewImages, alts: NewAlts })
   .refine((reply) => reply.content !== '' || reply.images.length > 0, {
     path: ['content'],
     params: { fault: 'post_empty' },
@@ -159,6 +165,7 @@ export const PostEdit = z.object({
   content: text(limits.postContent).optional(),
   tags: z.array(NewTag).max(limits.tagsPerPost).optional(),
   images: imageIds(limits.imagesPerPost).optional(),
+  alts: Alts.optional(),
 })
 export type PostEdit = z.infer<typeof PostEdit>
 

@@ -2,7 +2,6 @@ import type { Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
-import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { requireOpenGroup } from '#features/groups/index.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
@@ -19,58 +18,58 @@ import { type IdRange, listNewestOfAll, listSaved, type PostFilter } from './que
 type ListedId = { id: string; cursor: string }
 type ListIds = (range: IdRange) => Promise<ListedId[]>
 
-export function userFeed({ db }: Context, viewer: Member, page: PageRequest): Promise<Slice<Post>> {
-  return newestPosts(db, viewer, page, feedOf(viewer))
+export function userFeed(context: Context, viewer: Member, page: PageRequest): Promise<Slice<Post>> {
+  return newestPosts(context, viewer, page, feedOf(viewer))
 }
 
 export async function profilePosts(
-  { db }: Context,
+  context: Context,
   viewer: Viewer,
   { profileId, page }: { profileId: string; page: PageRequest },
 ): Promise<Slice<Post>> {
-  await requireProfile(db, viewer, profileId)
-  return newestPosts(db, viewer, page, wallOf(viewer, profileId))
+  await requireProfile(context.db, viewer, profileId)
+  return newestPosts(context, viewer, page, wallOf(viewer, profileId))
 }
 
 /** Members' posts about an instrument, or the news about it. */
 export async function instrumentPosts(
-  { db }: Context,
+  context: Context,
   viewer: Viewer,
   { instrumentId, news, page }: { instrumentId: string; news: boolean; page: PageRequest },
 ): Promise<Slice<Post>> {
-  orNotFound((await loadInstruments(db, [instrumentId])).get(instrumentId))
-  return newestPosts(db, viewer, page, postsAbout(viewer, instrumentId, news ? 'news' : 'instrument'))
+  orNotFound((await loadInstruments(context.db, [instrumentId])).get(instrumentId))
+  return newestPosts(context, viewer, page, postsAbout(viewer, instrumentId, news ? 'news' : 'instrument'))
 }
 
 export async function groupPosts(
-  { db }: Context,
+  context: Context,
   viewer: Viewer,
   { groupId, page }: { groupId: string; page: PageRequest },
 ): Promise<Slice<Post>> {
-  await requireOpenGroup(db, viewer, groupId)
-  return newestPosts(db, viewer, page, postsIn(viewer, groupId))
+  await requireOpenGroup(context.db, viewer, groupId)
+  return newestPosts(context, viewer, page, postsIn(viewer, groupId))
 }
 
-export function allPosts({ db }: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
-  return listPosts(db, viewer, page, async (range) =>
-    byId(await listNewestOfAll(db, viewer, { ...range, news: false })),
+export function allPosts(context: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
+  return listPosts(context, viewer, page, async (range) =>
+    byId(await listNewestOfAll(context.db, viewer, { ...range, news: false })),
   )
 }
 
-export function newsPosts({ db }: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
-  return listPosts(db, viewer, page, async (range) => byId(await listNewestOfAll(db, viewer, { ...range, news: true })))
+export function newsPosts(context: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
+  return listPosts(context, viewer, page, async (range) => byId(await listNewestOfAll(context.db, viewer, { ...range, news: true })))
 }
 
-export function savedPosts({ db }: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
-  return listPosts(db, viewer, page, async ({ after, size }) => {
-    const saved = await listSaved(db, viewer, { after: readCursor(after), size })
+export function savedPosts(context: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
+  return listPosts(context, viewer, page, async ({ after, size }) => {
+    const saved = await listSaved(context.db, viewer, { after: readCursor(after), size })
     return saved.map((post) => ({ id: post.id, cursor: writeCursor(post) }))
   })
 }
 
-export function popularPosts({ db }: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
-  return listPosts(db, viewer, page, async ({ after, size }) => {
-    const popular = await listPopular(db, viewer, { after: readCursor(after), size })
+export function popularPosts(context: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
+  return listPosts(context, viewer, page, async ({ after, size }) => {
+    const popular = await listPopular(context.db, viewer, { after: readCursor(after), size })
     return popular.map(({ postId, ...position }) => ({ id: postId, cursor: writeCursor(position) }))
   })
 }
@@ -81,21 +80,21 @@ function byId(ids: readonly string[]): ListedId[] {
 }
 
 /** The newest posts that pass a filter, found and read in one statement where possible. */
-async function newestPosts(db: Db, viewer: Viewer, page: PageRequest, filter: PostFilter): Promise<Slice<Post>> {
-  const posts = await loadPostsOf(db, viewer, quickIds(filter, { after: page.after, size: page.size + 1 }))
+async function newestPosts(context: Context, viewer: Viewer, page: PageRequest, filter: PostFilter): Promise<Slice<Post>> {
+  const posts = await loadPostsOf(context, viewer, quickIds(filter, { after: page.after, size: page.size + 1 }))
   if (posts.length === 0) {
-    return listPosts(db, viewer, page, async (range) => byId(await fallbackIds(db, filter, range)))
+    return listPosts(context, viewer, page, async (range) => byId(await fallbackIds(context.db, filter, range)))
   }
   const { results, after } = slice(posts, page.size, ({ row }) => row.id)
   return { results: results.map(presentPost), after }
 }
 
 /** Lists the ids of posts that the viewer may see, loads these posts in batches, and presents them. */
-async function listPosts(db: Db, viewer: Viewer, page: PageRequest, listIds: ListIds): Promise<Slice<Post>> {
+async function listPosts(context: Context, viewer: Viewer, page: PageRequest, listIds: ListIds): Promise<Slice<Post>> {
   const found = await listIds({ after: page.after, size: page.size + 1 })
   const { results, after } = slice(found, page.size, ({ cursor }) => cursor)
   const posts = await loadPosts(
-    db,
+    context,
     viewer,
     results.map(({ id }) => id),
   )

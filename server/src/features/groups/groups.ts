@@ -89,6 +89,6 @@ export async function changeGroup(
 
 /** Puts an uploaded image to use. Throws if it is not the member's, or too old. */
 export async function claimImage(db: Db, { ownerId, image, at }: { ownerId: string; image: string; at: Date }) {
-  const refused = await attachImages(db, { ownerId, ids: [image], at })
+  const refused = await attachImages(db, { ownerId, ids: [image], at, use: 'group' })
   if (refused.length > 0) throw new AppError('invalid_input', { image: ['unknown_target'] })
 }

@@ -34,7 +34,7 @@ export async function storeImages({ db, images }: Stores): Promise<void> {
   }
 }
 
-/** Deletes the images of a member. */
+/** Deletes the images of a member, without those of their posts and groups, which stay. */
 export function deleteImagesOf({ db, images }: Stores, ownerId: string): Promise<void> {
   return deleteListed({ db, images }, (limit) => listImagesOf(db, ownerId, limit))
 }

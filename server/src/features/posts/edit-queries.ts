@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { insertEventFor, type EventOf } from '#events/events.ts'
 
 import { readableBy } from './audience.ts'
-import { canName, insertMedia, insertTags, type PostSource, type TagRow } from './queries.ts'
+import { canName, inClosedGroup, insertMedia, insertTags, type PostSource, type TagRow } from './queries.ts'
 
 /** A post that the viewer may see, locked, with all images that it has or once had. */
 export async function lockPost(tx: Tx, viewer: Viewer, id: string) {
@@ -13,17 +13,17 @@ export async function lockPost(tx: Tx, viewer: Viewer, id: string) {
     .selectFrom('posts as p')
     .where('p.id', '=', id)
     .where(readableBy(viewer))
-    .select(['p.author_id', 'p.trade_id', 'p.is_news'])
-    .select(
-      sql<string[]>`array(
-        select image_id::text from post_media where post_id = p.id
-        union
-        select unnest(image_ids)::text from post_edits where post_id = p.id
-      )`.as('everyImage'),
-    )
+    .select(['p.author_id', 'p.trade_id', 'p.is_news', everyImage, inClosedGroup])
     .forUpdate('p')
     .executeTakeFirst()
 }
+
+/** The ids of all images that the post `p` has or once had. */
+export const everyImage = sql<string[]>`array(
+  select image_id::text from post_media where post_id = p.id
+  union
+  select unnest(image_ids)::text from post_edits where post_id = p.id
+)`.as('everyImage')
 
 /** Keeps what a post says as a version, and removes its tags, its images and those of its places that are not among `kept`. */
 export async function insertVersion(tx: Tx, postId: string, kept: readonly PostSource[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Media, Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { RawBuilder } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Context } from '#context.ts'
 import { loadMedia } from '#features/images/index.ts'
 import { presentTransaction } from '#features/portfolios/index.ts'
 import { type LoadedTargets, loadReferences, presentReferences } from '#features/targets/index.ts'
@@ -12,27 +12,30 @@ import { listPostsByIds, type PostRow } from './queries.ts'
 /** A post with everything that is shown with it. */
 export type LoadedPost = { row: PostRow; named: LoadedTargets; media: ReadonlyMap<string, Media> }
 
+type Loading = Pick<Context, 'db' | 'now' | 'config'>
+
 /** Loads those of the posts that the viewer may see, in the order of the ids; at most four statements, however many posts. */
-export async function loadPosts(db: Db, viewer: Viewer, ids: readonly string[]): Promise<LoadedPost[]> {
+export async function loadPosts(context: Loading, viewer: Viewer, ids: readonly string[]): Promise<LoadedPost[]> {
   if (ids.length === 0) return []
-  const posts = await loadPostsOf(db, viewer, ids)
+  const posts = await loadPostsOf(context, viewer, ids)
   const postById = new Map(posts.map((post) => [post.row.id, post]))
   return ids.flatMap((id) => postById.get(id) ?? [])
 }
 
 /** The same, newest first; the ids may also be an SQL expression. */
 export async function loadPostsOf(
-  db: Db,
+  context: Loading,
   viewer: Viewer,
   ids: readonly string[] | RawBuilder<readonly string[] | null>,
 ): Promise<LoadedPost[]> {
+  const { db } = context
   const rows = await listPostsByIds(db, viewer, ids)
   const named = await loadReferences(
     db,
     rows.flatMap((row) => [{ profile_id: row.author_id }, row, ...row.tags, ...(row.trade ? [row.trade] : [])]),
   )
   const media = await loadMedia(
-    db,
+    context,
     rows.flatMap((row) => row.image_ids),
   )
   return rows.map((row) => ({ row, named, media }))

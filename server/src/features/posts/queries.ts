@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/db.ts'
 import type { DB, FeedSource, PostKind, Posts } from '#db/schema.gen.ts'
 import type { EventOf } from '#events/events.ts'
-import { groupWritableBy } from '#features/groups/index.ts'
+import { groupWritableBy, isClosedGroup } from '#features/groups/index.ts'
 import { type PostedTrade, postedTrade } from '#features/portfolios/index.ts'
 import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
@@ -166,9 +166,14 @@ export function findPost(db: Db, viewer: Viewer, id: string) {
     .selectFrom('posts as p')
     .where('p.id', '=', id)
     .where(readableBy(viewer))
-    .select(['p.id', 'p.kind', 'p.parent_id as parentId'])
+    .select(['p.id', 'p.kind', 'p.parent_id as parentId', inClosedGroup])
     .executeTakeFirst()
 }
+
+/** Tells whether the thread of the post `p` is in a closed group. */
+export const inClosedGroup = isClosedGroup(
+  sql`(select thread.group_id from posts thread where thread.id = coalesce(p.parent_id, p.id))`,
+).as('isInClosedGroup')
 
 /** A deleted post that the viewer may see replies to. */
 export function findStub(db: Db, viewer: Viewer, id: string) {

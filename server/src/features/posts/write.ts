@@ -3,19 +3,19 @@ import type { Media, NewPost, NewReply, Post } from '@app/contract/posts.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
-import { attachNewImages, loadMedia } from '#features/images/index.ts'
+import { attachImages, describeImages, loadMedia } from '#features/images/index.ts'
 import type { LoadedTargets } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 
 import { languageOf } from './language.ts'
 import { presentPost } from './load.ts'
-import { findPost, type NewPostRow, type StoredAnswer } from './queries.ts'
+import { findPost, type NewPostRow } from './queries.ts'
 import { type NewStoredPost, storePosts } from './store.ts'
 import { tagRow } from './tags.ts'
 import { loadTargets } from './targets.ts'
 
-type StoredPost = NewStoredPost & { imageIds: readonly string[] }
+type Written = { post: NewStoredPost & { imageIds: readonly string[] }; alts: readonly string[]; named: LoadedTargets }
 type PostIdempotency = Idempotency<Post> | undefined
 
 export async function createPost(
@@ -42,8 +42,7 @@ export async function createPost(
   }
   const isInClosedGroup = draft.group != null && named.group.get(draft.group)!.private
   const stored = { ...post, tags: draft.tags.map(tagRow), imageIds: draft.images, isInClosedGroup }
-  const answer = presentNew(stored, named, await loadMedia(context.db, draft.images))
-  return { ...answer, id: await store(context, stored, idempotency && { idempotency, answer }) }
+  return store(context, { post: stored, alts: draft.alts, named }, idempotency)
 }
 
 function kindOf({ instrument, group }: NewPost): NewPostRow['kind'] {
@@ -55,7 +54,7 @@ function kindOf({ instrument, group }: NewPost): NewPostRow['kind'] {
 export async function createReply(
   context: Context,
   author: Member,
-  { parent: parentId, content, tags, images }: NewReply & { parent: string },
+  { parent: parentId, content, tags, images, alts }: NewReply & { parent: string },
   idempotency: PostIdempotency,
 ): Promise<Post> {
   const parent = orNotFound(await findPost(context.db, author, parentId))
@@ -74,19 +73,24 @@ export async function createReply(
     is_news: false,
     created_at: context.now(),
   }
-  const stored = { ...reply, tags: tags.map(tagRow), imageIds: images, answersId: parentId }
-  const answer = presentNew(stored, named, await loadMedia(context.db, images))
-  return { ...answer, id: await store(context, stored, idempotency && { idempotency, answer }) }
+  const { isInClosedGroup } = parent
+  const stored = { ...reply, tags: tags.map(tagRow), imageIds: images, answersId: parentId, isInClosedGroup }
+  return store(context, { post: stored, alts, named }, idempotency)
 }
 
-/** Stores a post, and puts its images to use in the same transaction. Returns its id. */
-async function store({ db }: Context, post: StoredPost, kept: StoredAnswer | undefined): Promise<string> {
-  const { author_id: ownerId, created_at: at, imageIds: ids } = post
-  const insert = async (to: Db) => orNotFound((await storePosts(to, [post], kept))[0])
-  if (ids.length === 0) return insert(db)
-  return db.transaction().execute(async (tx) => {
-    const refused = await attachNewImages(tx, { ownerId, ids, at })
+/** Stores a post, and puts its images to use in the same transaction. */
+function store(context: Context, { post, alts, named }: Written, idempotency: PostIdempotency): Promise<Post> {
+  const { author_id: ownerId, created_at: at, imageIds: ids, isInClosedGroup: isClosed = false } = post
+  const insert = async (db: Db) => {
+    const answer = presentNew(post, named, await loadMedia({ ...context, db }, ids))
+    const [id] = await storePosts(db, [post], idempotency && { idempotency, answer })
+    return { ...answer, id: orNotFound(id) }
+  }
+  if (ids.length === 0) return insert(context.db)
+  return context.db.transaction().execute(async (tx) => {
+    const refused = await attachImages(tx, { ownerId, ids, at, use: 'post', isClosed })
     if (refused.length > 0) throw new AppError('invalid_input', { images: ['unknown_target'] })
+    await describeImages(tx, { ownerId, ids, alts })
     return insert(tx)
   })
 }
@@ -105,7 +109,7 @@ async function answerNamedPost(
 }
 
 /** Presents a new post without reading it back. Its id is set once it is stored. */
-function presentNew(post: StoredPost, named: LoadedTargets, media: ReadonlyMap<string, Media>): Post {
+function presentNew(post: Written['post'], named: LoadedTargets, media: ReadonlyMap<string, Media>): Post {
   const untouched = { id: '', markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false, trade: null }
   const tags = post.tags.map((tag) => ({ ...tag, group_id: tag.group_id ?? null, currency: tag.currency ?? null }))
   const row = {

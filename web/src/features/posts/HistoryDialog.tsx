@@ -48,8 +48,8 @@ function Version({ version: { title, content, lang, media, written } }: { versio
       </div>
       {media.length > 0 && (
         <div className={styles.images}>
-          {media.map(({ id, url }) => (
-            <img key={id} className={styles.image} src={`${url}/180`} alt={t('posts_history_image')} loading="lazy" />
+          {media.map(({ id, url, alt }) => (
+            <img key={id} className={styles.image} src={`${url}/180`} alt={alt || t('posts_history_image')} loading="lazy" />
           ))}
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@app/contract/profiles.ts'
 import { limits } from '@app/contract/limits.ts'
 import type { Post } from '@app/contract/posts.ts'
-import { AtSign } from 'lucide-react'
+import { AtSign, ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
 import { newKey } from '#lib/api.ts'
@@ -9,6 +9,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
+import { ImagePicker } from '#parts/images/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -24,9 +25,11 @@ import type { Destination } from '#features/posts/destination.ts'
 import { useWrite } from '#features/posts/mutations.ts'
 import styles from './ComposerForm.module.css'
 import type { Content } from './content.ts'
-import { type Draft, keepDraft, readDraft } from './draft.ts'
-import { tagsOf, textOf } from './edited-text.ts'
+import { type Draft, emptyDraft, isEmptyDraft, keepDraft, readDraft } from './draft.ts'
+import { DraftImages } from './DraftImages.tsx'
+import { draftOf, tagsOf } from './edited-text.ts'
 import type { EditorActions } from './Editor.tsx'
+import { useDraftImages } from './use-draft-images.ts'
 
 const Editor = lazyPart(() => import('./Editor.tsx'), 'Editor', { waiting: () => <EditorSkeleton /> })
 
@@ -48,7 +51,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
   const id = useId()
   const form = useComposer({ author, destination, opening, onDone })
   const actions = useRef<EditorActions>(null)
-  const { written, error } = form
+  const { written, error, images } = form
   const isReply = isForReply(destination)
   const isTrade = destination.kind === 'trade'
   const labels = useLabels(destination)
@@ -59,7 +62,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
       onSubmit={form.send}
       onKeyDown={(event) => {
         // Esc does not close a form with content. The list of mentions handles Esc first.
-        if (event.key === 'Escape' && !form.canSend && !event.defaultPrevented) onDone()
+        if (event.key === 'Escape' && form.isEmpty && !event.defaultPrevented) onDone()
       }}
     >
       <div className={styles.paper}>
@@ -86,13 +89,32 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
             onChange={form.change}
             onSend={form.send}
           />
-          <ErrorText id={`${id}-error`} text={error} />
+          <DraftImages
+            images={written.images}
+            uploading={images.uploading}
+            onRemove={images.remove}
+            onDescribe={images.describe}
+          />
+          <ErrorText id={`${id}-error`} text={error ?? images.error} />
         </div>
       </div>
       <div className={styles.bar}>
         <IconButton label={t('posts_mention')} onClick={() => actions.current?.mention()}>
           <AtSign aria-hidden="true" />
         </IconButton>
+        {!isTrade && (
+          <ImagePicker label={t('images_add')} multiple onFiles={images.add}>
+            {(open) => (
+              <IconButton
+                label={t('images_add')}
+                disabled={images.uploading > 0 || images.room <= 0}
+                onClick={open}
+              >
+                <ImagePlus aria-hidden="true" />
+              </IconButton>
+            )}
+          </ImagePicker>
+        )}
         <Counter content={written.content} max={isReply ? limits.replyContent : limits.postContent} />
         <Button variant="ghost" onClick={() => onDone()}>
           {t('common_cancel')}
@@ -126,17 +148,21 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
   const [written, setWritten] = useState(initial)
   const error = useContentError(write.error)
   const edited = destination.kind === 'edit' ? destination.post : undefined
-  const hasImages = edited?.media !== undefined && edited.media.length > 0
-  const canSend = written.title.trim() !== '' || written.content.trim() !== '' || hasImages
+  // An upload ends after further changes.
+  const latest = useRef(initial)
   const keep = (next: Draft) => {
+    latest.current = next
     setWritten(next)
     keepDraft(author.id, destination, next)
   }
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<Draft>) => keep({ ...latest.current, ...part, key: undefined })
+  const changeText = (part: Partial<Content & { title: string }>) => {
     // The editor also reports its initial content, which is not a change.
-    if (part.title === undefined && part.content === written.content) return
-    keep({ ...written, ...part, key: undefined })
+    if (part.title !== undefined || part.content !== latest.current.content) change(part)
   }
+  const images = useDraftImages(written.images, (act) => change({ images: act(latest.current.images) }))
+  const isEmpty = isEmptyDraft({ ...written, title: written.title.trim(), content: written.content.trim() })
+  const canSend = !isEmpty && images.uploading === 0
   const send = () => {
     // A ref, because a second quick press comes before the mutation's state is rendered.
     if (!canSend || isSending.current) return
@@ -145,12 +171,18 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
     keep({ ...written, key })
     const sent = () => {
       // If the draft was edited meanwhile, it no longer has the key.
-      if (readDraft(author.id, destination).key === key) keepDraft(author.id, destination, empty)
+      if (readDraft(author.id, destination).key === key) keepDraft(author.id, destination, emptyDraft)
       toast(t(edited ? 'posts_edit_saved' : 'posts_sent'))
     }
     write
       .mutateAsync(
-        { ...written, ...(edited && { tags: tagsOf(edited, written) }), key },
+        {
+          ...written,
+          images: written.images.map((image) => image.id),
+          alts: written.images.map(({ alt }) => alt),
+          ...(edited && { tags: tagsOf(edited, written) }),
+          key,
+        },
         {
           onSuccess: onDone,
           onSettled: () => {
@@ -161,25 +193,24 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
       // The mutation's own callbacks are dropped when the member leaves the page.
       .then(sent, () => {})
   }
-  return { initial, written, error, canSend, isSending: write.isPending, change, send }
+  return { initial, written, error, images, isEmpty, canSend, isSending: write.isPending, change: changeText, send }
 }
 
-const empty: Draft = { title: '', content: '', tags: [] }
-
 function startOf(draft: Draft, destination: Destination, opening: Content | undefined): Draft {
-  const isEmpty = draft.title === '' && draft.content === ''
-  if (destination.kind === 'edit') return isEmpty ? textOf(destination.post) : draft
+  if (destination.kind === 'edit') return isEmptyDraft(draft) ? draftOf(destination.post) : draft
   if (!opening || draft.content.includes(opening.content.trim())) return draft
   const known = new Set(opening.tags.map(({ mention }) => mention))
   const tags = [...opening.tags, ...draft.tags.filter(({ mention }) => !known.has(mention))]
-  return { title: draft.title, content: opening.content + draft.content, tags }
+  return { ...draft, content: opening.content + draft.content, tags, key: undefined }
 }
 
 /** The server's errors in one line; errors of other fields have no better place. */
 function useContentError(error: unknown): string | undefined {
   const texts = useErrorTexts()
   if (!error) return undefined
-  const fields = ['content', 'title', 'tags', 'non_field_errors'].flatMap((field) => texts.field(error, field) ?? [])
+  const fields = ['content', 'title', 'tags', 'images', 'non_field_errors'].flatMap(
+    (field) => texts.field(error, field) ?? [],
+  )
   return error instanceof ApiError && fields.length > 0 ? [...new Set(fields)].join(', ') : texts.whole(error)
 }
 

@@ -69,7 +69,7 @@ describe('the composer', () => {
     expect(await screen.findByText('Posted')).toBeTruthy()
     const [first] = await screen.findAllByRole('article')
     expect(within(first!).getByRole('heading', { name: 'Hello' })).toBeTruthy()
-    expect(server.callsOf('POST /posts').map(({ body }) => body)).toEqual([{ title: 'Hello', content: '', tags: [] }])
+    expect(server.callsOf('POST /posts').map(({ body }) => body)).toEqual([{ title: 'Hello', content: '', tags: [], images: [], alts: [] }])
   })
 
   it('keeps changes made while sending, and discards a sent draft even if the page has been left', async () => {
@@ -147,7 +147,7 @@ describe('the composer', () => {
 
     await person.click(await send())
 
-    await waitFor(() => expect(server.callsOf('POST /posts')[0]?.body).toEqual(written))
+    await waitFor(() => expect(server.callsOf('POST /posts')[0]?.body).toEqual({ ...written, images: [] }))
     await waitFor(() => expect(localStorage.getItem(draftKey('own'))).toBeNull())
   })
 

@@ -1,12 +1,14 @@
 import type { NewTag, Post, Tag } from '@app/contract/posts.ts'
 import { findMentions } from '@app/domain/posts/mentions.ts'
 
-import type { PostDraft } from '#features/posts/mutations.ts'
 import { isMentionKind, targetOf } from '#parts/targets/index.ts'
 
+import type { Draft } from './draft.ts'
+
 /** What a stored post says, as its author would write it. */
-export function textOf({ title, content, tags }: Post): PostDraft {
-  return { title, content, tags: tags.flatMap(newTagOf) }
+export function draftOf({ title, content, tags, media = [] }: Post): Draft {
+  const images = media.map(({ id, url, alt = '' }) => ({ id, url, alt }))
+  return { title, content, tags: tags.flatMap(newTagOf), images }
 }
 
 function newTagOf(tag: Tag): NewTag | [] {
@@ -17,7 +19,7 @@ function newTagOf(tag: Tag): NewTag | [] {
 }
 
 /** The tags of an edited text. The editor does not know currencies, which stay as long as they are mentioned. */
-export function tagsOf({ tags: before }: Post, { title, content, tags }: PostDraft): NewTag[] {
+export function tagsOf({ tags: before }: Post, { title, content, tags }: Draft): NewTag[] {
   const mentions = before.flatMap(({ mention, currency }) => (currency ? mention : []))
   const found = new Set([title, content].flatMap((text) => findMentions(text, mentions)).map(({ mention }) => mention))
   const known = new Set(tags.map(({ mention }) => mention))

@@ -1,0 +1,32 @@
+import { type ReactNode, useRef } from 'react'
+
+type Props = {
+  label: string
+  multiple?: boolean
+  onFiles: (files: readonly File[]) => void
+  /** The button that opens the picker. */
+  children: (open: () => void) => ReactNode
+}
+
+/** Lets the user choose image files. */
+export function ImagePicker({ label, multiple, onFiles, children }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      {children(() => input.current?.click())}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept="image/*"
+        aria-label={label}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
