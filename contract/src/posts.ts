@@ -117,6 +117,8 @@ const NewImages = newImages(limits.imagesPerPost)
 /** What the images show, in their order. */
 const Alts = z.array(text(limits.imageAlt)).max(limits.imagesPerPost)
 const NewAlts = Alts.default([])
+/** Whether the content is Markdown. Otherwise it is plain text. */
+const Markdown = z.boolean().default(false)
 
 const withImages = { required: ['images'], properties: { images: { minItems: 1 } } }
 
@@ -127,6 +129,7 @@ export const NewPost = z
     tags: Tags,
     images: NewImages,
     alts: NewAlts,
+    markdown: Markdown,
     profile: Id.nullish(),
     instrument: Id.nullish(),
     group: Id.nullish(),
@@ -151,7 +154,7 @@ export const NewPost = z
 export type NewPost = z.infer<typeof NewPost>
 
 export const NewReply = z
-  .object({ content: text(limits.replyContent), tags: Tags, images: NewImages, alts: NewAlts })
+  .object({ content: text(limits.replyContent), tags: Tags, images: NewImages, alts: NewAlts, markdown: Markdown })
   .refine((reply) => reply.content !== '' || reply.images.length > 0, {
     path: ['content'],
     params: { fault: 'post_empty' },
@@ -166,6 +169,7 @@ export const PostEdit = z.object({
   tags: z.array(NewTag).max(limits.tagsPerPost).optional(),
   images: imageIds(limits.imagesPerPost).optional(),
   alts: Alts.optional(),
+  markdown: z.boolean().optional(),
 })
 export type PostEdit = z.infer<typeof PostEdit>
 

@@ -51,6 +51,7 @@ export type EditedPost = {
   title: string
   content: string
   lang: string | null
+  markdown: boolean
   tags: readonly TagRow[]
   image_ids: readonly string[]
   sources: readonly PostSource[]
@@ -67,8 +68,8 @@ export async function updateEdited(tx: Tx, post: EditedPost): Promise<boolean> {
   const { rows } = await sql`
     with input as materialized (
       select * from jsonb_to_recordset(${JSON.stringify([post])}::jsonb) as given (
-        id bigint, author_id bigint, profile_id bigint, title text, content text, lang text, tags jsonb,
-        image_ids bigint[], sources jsonb, edited_at timestamptz, mentioned jsonb
+        id bigint, author_id bigint, profile_id bigint, title text, content text, lang text, markdown boolean,
+        tags jsonb, image_ids bigint[], sources jsonb, edited_at timestamptz, mentioned jsonb
       )
       where ${canName({ profileId: sql.ref<string>('given.author_id') })}
     ), tag as (
@@ -83,7 +84,8 @@ export async function updateEdited(tx: Tx, post: EditedPost): Promise<boolean> {
     ), published as (
       ${insertEventFor('input', edited)}
     )
-    update posts set title = input.title, content = input.content, lang = input.lang, edited_at = input.edited_at
+    update posts set title = input.title, content = input.content, lang = input.lang, markdown = input.markdown,
+      edited_at = input.edited_at
     from input where posts.id = input.id
     returning posts.id
   `.execute(tx)

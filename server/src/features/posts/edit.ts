@@ -27,6 +27,7 @@ type Draft = {
   images: readonly string[]
   /** What the images show, in their order; those of further ones stay. */
   alts: readonly string[]
+  markdown: boolean
 }
 
 /** Edits a post of the member's. What it said before stays readable; an edit that changes nothing leaves no version. */
@@ -67,7 +68,7 @@ async function useImages(tx: Tx, own: Own, { images, alts }: Draft, at: Date): P
 
 /** What the post will say. Mentions that stay become plain text if their author cannot make them any more. */
 async function draftOf(db: Db, author: Member, row: PostRow, edit: PostEdit): Promise<Draft> {
-  const { title = row.title, content = row.content, images = row.image_ids, alts = [] } = edit
+  const { title = row.title, content = row.content, images = row.image_ids, alts = [], markdown = row.markdown } = edit
   const before = row.tags.map(tagOf)
   const reachable = await listReachable(
     db,
@@ -83,7 +84,7 @@ async function draftOf(db: Db, author: Member, row: PostRow, edit: PostEdit): Pr
     (profile !== undefined && !reachable.has(profile)) || (group !== undefined && closed.has(group))
   const lost = new Set(before.filter(isLost).map(keyOf))
   const tags = (edit.tags ?? standing(before, { title, content })).filter((tag) => !lost.has(keyOf(tag)))
-  return { title, content, tags, images, alts }
+  return { title, content, tags, images, alts, markdown }
 }
 
 /** Those of the groups that are closed to the member. */
@@ -101,11 +102,12 @@ function standing(tags: readonly NewTag[], { title, content }: { title: string; 
   return tags.filter(({ mention }) => found.has(mention))
 }
 
-function isSame({ title, content, tags, images, alts }: Draft, { row, media }: LoadedPost): boolean {
+function isSame({ title, content, tags, images, alts, markdown }: Draft, { row, media }: LoadedPost): boolean {
   const isListed = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ')
   return (
     title === row.title &&
     content === row.content &&
+    markdown === row.markdown &&
     isListed(tags.map(keyOf), row.tags.map(tagOf).map(keyOf)) &&
     isListed(images, row.image_ids) &&
     images.every((id, at) => alts[at] === undefined || alts[at] === media.get(id)?.alt)
@@ -126,7 +128,7 @@ function refuseInvalid({ title, content, images }: Draft, { parent_id }: PostRow
 async function write(
   tx: Tx,
   { row, named }: LoadedPost,
-  { title, content, tags, images }: Draft,
+  { title, content, tags, images, markdown }: Draft,
   at: Date,
 ): Promise<void> {
   const rows = tags.map(tagRow)
@@ -141,6 +143,7 @@ async function write(
     title,
     content,
     lang: languageOf({ title, content, tags }),
+    markdown,
     tags: rows,
     image_ids: images,
     sources,

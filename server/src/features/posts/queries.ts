@@ -27,6 +27,7 @@ export type NewPostRow = {
   content: string
   /** As `languageOf` tells it. */
   lang: string | null
+  markdown?: boolean
   is_news: boolean
   created_at: Date
 }
@@ -72,20 +73,23 @@ export async function insertPosts(
   const { rows } = await sql<{ id: string }>`
     with input as materialized (
       select coalesce(given.id, nextval('posts_id_seq')) as id, given.kind, author_id, profile_id, instrument_id, group_id,
-        parent_id, title, content, lang, is_news, created_at, tags, image_ids, sources, event
+        parent_id, title, content, lang, coalesce(markdown, false) as markdown, is_news, created_at, tags, image_ids,
+        sources, event
       from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as given (
         id bigint, kind post_kind, author_id bigint, profile_id bigint, instrument_id bigint, group_id bigint,
         parent_id bigint,
-        title text, content text, lang text, is_news boolean, created_at timestamptz, answers_id bigint, tags jsonb,
+        title text, content text, lang text, markdown boolean, is_news boolean, created_at timestamptz, answers_id bigint, tags jsonb,
         image_ids bigint[], sources jsonb, event jsonb
       )
       where ${haveAnswers ? canAnswer(author) : sql`true`} and ${haveNames ? canName(author) : sql`true`}
         and ${haveGroups ? canWriteIn(author) : sql`true`}
     ), post as (
       insert into posts
-        (id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, is_news, created_at)
+        (id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, markdown, is_news,
+        created_at)
       overriding system value
-      select id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, is_news, created_at
+      select id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, markdown, is_news,
+        created_at
       from input
       returning parent_id, author_id
     ), tag as (

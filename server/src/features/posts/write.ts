@@ -37,6 +37,7 @@ export async function createPost(
     title: draft.title,
     content: draft.content,
     lang: languageOf(draft),
+    markdown: draft.markdown,
     is_news: false,
     created_at: context.now(),
   }
@@ -54,7 +55,7 @@ function kindOf({ instrument, group }: NewPost): NewPostRow['kind'] {
 export async function createReply(
   context: Context,
   author: Member,
-  { parent: parentId, content, tags, images, alts }: NewReply & { parent: string },
+  { parent: parentId, content, tags, images, alts, markdown }: NewReply & { parent: string },
   idempotency: PostIdempotency,
 ): Promise<Post> {
   const parent = orNotFound(await findPost(context.db, author, parentId))
@@ -70,6 +71,7 @@ export async function createReply(
     title: '',
     content,
     lang: languageOf({ title: '', content, tags }),
+    markdown,
     is_news: false,
     created_at: context.now(),
   }
@@ -110,11 +112,12 @@ async function answerNamedPost(
 
 /** Presents a new post without reading it back. Its id is set once it is stored. */
 function presentNew(post: Written['post'], named: LoadedTargets, media: ReadonlyMap<string, Media>): Post {
-  const untouched = { id: '', markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false, trade: null }
+  const untouched = { id: '', like_count: 0, reply_count: 0, liked: false, saved: false, trade: null }
   const tags = post.tags.map((tag) => ({ ...tag, group_id: tag.group_id ?? null, currency: tag.currency ?? null }))
   const row = {
     ...post,
     ...untouched,
+    markdown: post.markdown ?? false,
     group_id: post.group_id ?? null,
     tags,
     image_ids: [...post.imageIds],

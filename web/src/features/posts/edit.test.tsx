@@ -81,6 +81,7 @@ describe('editing a post', () => {
           ],
           images: [],
           alts: [],
+          markdown: false,
         },
       },
     ])

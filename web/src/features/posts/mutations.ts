@@ -88,6 +88,7 @@ export type PostDraft = {
   images: string[]
   /** What the images show, in their order. */
   alts: string[]
+  markdown: boolean
 }
 
 /**
@@ -122,23 +123,21 @@ export function useWrite(destination: Destination) {
   })
 }
 
-function send(
-  destination: Destination,
-  { title, content, tags, images, alts, key }: PostDraft & { key: string },
-): Promise<Post> {
+function send(destination: Destination, { key, title, ...text }: PostDraft & { key: string }): Promise<Post> {
   if (destination.kind === 'reply') {
     const { id } = destination.post
-    return api('POST /posts/:id/replies', { params: { id }, body: { content, tags, images, alts }, key })
+    return api('POST /posts/:id/replies', { params: { id }, body: text, key })
   }
   if (destination.kind === 'trade') {
     const { id } = destination.trade
+    const { content, tags } = text
     return api('PUT /transactions/:id/post', { params: { id }, body: { transaction: id, content, tags } })
   }
   if (destination.kind === 'edit') {
     const { id } = destination.post
-    return api('PATCH /posts/:id', { params: { id }, body: { title, content, tags, images, alts } })
+    return api('PATCH /posts/:id', { params: { id }, body: { title, ...text } })
   }
-  return api('POST /posts', { body: { title, content, tags, images, alts, ...fieldsOf(destination) }, key })
+  return api('POST /posts', { body: { title, ...text, ...fieldsOf(destination) }, key })
 }
 
 /** Fetches a post again, for every copy of it. */

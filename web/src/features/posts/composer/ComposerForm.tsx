@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@app/contract/profiles.ts'
 import { limits } from '@app/contract/limits.ts'
 import type { Post } from '@app/contract/posts.ts'
-import { AtSign, ImagePlus } from 'lucide-react'
+import { AtSign, ImagePlus, Type } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
 import { newKey } from '#lib/api.ts'
@@ -86,9 +86,10 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
             onReady={(ready) => {
               actions.current = ready
             }}
-            onChange={form.change}
+            onChange={form.changeText}
             onSend={form.send}
           />
+          {written.markdown && <p className={styles.help}>{t('composer_markdown_help')}</p>}
           <DraftImages
             images={written.images}
             uploading={images.uploading}
@@ -103,17 +104,27 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
           <AtSign aria-hidden="true" />
         </IconButton>
         {!isTrade && (
-          <ImagePicker label={t('images_add')} multiple onFiles={images.add}>
-            {(open) => (
-              <IconButton
-                label={t('images_add')}
-                disabled={images.uploading > 0 || images.room <= 0}
-                onClick={open}
-              >
-                <ImagePlus aria-hidden="true" />
-              </IconButton>
-            )}
-          </ImagePicker>
+          <>
+            <ImagePicker label={t('images_add')} multiple onFiles={images.add}>
+              {(open) => (
+                <IconButton
+                  label={t('images_add')}
+                  disabled={images.uploading > 0 || images.room <= 0}
+                  onClick={open}
+                >
+                  <ImagePlus aria-hidden="true" />
+                </IconButton>
+              )}
+            </ImagePicker>
+            <IconButton
+              label={t('composer_markdown')}
+              aria-pressed={written.markdown}
+              className={styles.format}
+              onClick={() => form.change({ markdown: !written.markdown })}
+            >
+              <Type aria-hidden="true" />
+            </IconButton>
+          </>
         )}
         <Counter content={written.content} max={isReply ? limits.replyContent : limits.postContent} />
         <Button variant="ghost" onClick={() => onDone()}>
@@ -156,9 +167,9 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
     keepDraft(author.id, destination, next)
   }
   const change = (part: Partial<Draft>) => keep({ ...latest.current, ...part, key: undefined })
-  const changeText = (part: Partial<Content & { title: string }>) => {
+  const changeText = (text: Content) => {
     // The editor also reports its initial content, which is not a change.
-    if (part.title !== undefined || part.content !== latest.current.content) change(part)
+    if (text.content !== latest.current.content) change(text)
   }
   const images = useDraftImages(written.images, (act) => change({ images: act(latest.current.images) }))
   const isEmpty = isEmptyDraft({ ...written, title: written.title.trim(), content: written.content.trim() })
@@ -177,10 +188,12 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
     write
       .mutateAsync(
         {
-          ...written,
+          title: written.title,
+          content: written.content,
+          tags: edited ? tagsOf(edited, written) : written.tags,
           images: written.images.map((image) => image.id),
           alts: written.images.map(({ alt }) => alt),
-          ...(edited && { tags: tagsOf(edited, written) }),
+          markdown: written.markdown,
           key,
         },
         {
@@ -193,7 +206,7 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
       // The mutation's own callbacks are dropped when the member leaves the page.
       .then(sent, () => {})
   }
-  return { initial, written, error, images, isEmpty, canSend, isSending: write.isPending, change: changeText, send }
+  return { initial, written, error, images, isEmpty, canSend, isSending: write.isPending, change, changeText, send }
 }
 
 function startOf(draft: Draft, destination: Destination, opening: Content | undefined): Draft {

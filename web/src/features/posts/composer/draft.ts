@@ -11,7 +11,7 @@ export type DraftImage = Image & { alt: string; at?: number | undefined }
 /** A draft with the idempotency key it was last sent under, so that resending it unchanged creates no second post. */
 export type Draft = Omit<PostDraft, 'images' | 'alts'> & { images: readonly DraftImage[]; key?: string | undefined }
 
-export const emptyDraft: Draft = { title: '', content: '', tags: [], images: [] }
+export const emptyDraft: Draft = { title: '', content: '', tags: [], images: [], markdown: false }
 
 /** The server deletes images that are not used for a day. */
 const imagesLastMs = 22 * 3_600_000
@@ -27,12 +27,13 @@ export function readDraft(memberId: string, destination: Destination): Draft {
   if (stored === undefined) return emptyDraft
   try {
     // Only this file writes the value, so the type holds; a value that cannot be parsed is discarded below.
-    const { title, content, tags, images, key } = JSON.parse(stored) as Partial<Draft>
+    const { title, content, tags, images, markdown, key } = JSON.parse(stored) as Partial<Draft>
     return {
       title: title ?? '',
       content: content ?? '',
       tags: Array.isArray(tags) ? tags : [],
       images: Array.isArray(images) ? (images as DraftImage[]).filter(lasts) : [],
+      markdown: markdown === true,
       key,
     }
   } catch {

@@ -6,9 +6,9 @@ import { isMentionKind, targetOf } from '#parts/targets/index.ts'
 import type { Draft } from './draft.ts'
 
 /** What a stored post says, as its author would write it. */
-export function draftOf({ title, content, tags, media = [] }: Post): Draft {
+export function draftOf({ title, content, tags, media = [], markdown }: Post): Draft {
   const images = media.map(({ id, url, alt = '' }) => ({ id, url, alt }))
-  return { title, content, tags: tags.flatMap(newTagOf), images }
+  return { title, content, tags: tags.flatMap(newTagOf), images, markdown }
 }
 
 function newTagOf(tag: Tag): NewTag | [] {
