@@ -65,7 +65,7 @@ export type Transaction = z.infer<typeof Transaction>
 
 export const PostKind = z.enum(['PROFILE', 'INSTRUMENT', 'GROUP'])
 
-/** A picture in a post. Its smaller renditions are at the URL with `/<size>`. */
+/** A picture or a video in a post. The smaller renditions of a picture are at its URL with `/<size>`. */
 export const Media = Image.extend({
   content_type: z.string(),
   width: z.int().positive().nullable(),

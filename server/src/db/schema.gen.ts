@@ -374,6 +374,8 @@ export interface Images {
   id: Generated<Int8>;
   is_closed: Generated<boolean>;
   owner_id: Int8 | null;
+  pieces: number | null;
+  stored_pieces: number | null;
   use: ImageUse | null;
   width: number | null;
 }

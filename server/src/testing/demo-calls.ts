@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
-import { gifOf } from '#features/images/files.fixture.ts'
+import { gifOf, mp4Of } from '#features/images/files.fixture.ts'
 
 import { type CallInput, connectionCalls } from './connection-calls.ts'
 import { groupCalls } from './group-calls.ts'
@@ -174,6 +174,11 @@ function callsByName(
       return { id: fund, query: { of } }
     },
     uploadImage: () => ({ upload: gifOf() }),
+    beginVideo: () => ({ body: { bytes: 1000 } }),
+    uploadPiece: async () => {
+      const video = (await app.as(token).post('/videos', { bytes: 1000 })).body
+      return { id: video.id, params: { piece: '0' }, upload: mp4Of(1000) }
+    },
     search: () => ({ query: { q: 'vol' } }),
     addSearchVisit: () => ({ body: { instrument: stock } }),
     deleteSearchVisit: async () => {

@@ -6,6 +6,7 @@ import { usableMs } from './unused.ts'
 
 /** Whose images may be in use there more than once. */
 const sharing: ReadonlySet<ImageUse> = new Set(['group'])
+const withVideos: ReadonlySet<ImageUse> = new Set(['post'])
 
 type Use = {
   ownerId: string
@@ -24,7 +25,8 @@ type Use = {
 export async function attachImages(db: Db, { ownerId, ids, at, use, isClosed = false }: Use): Promise<string[]> {
   if (ids.length === 0) return []
   const since = new Date(at.getTime() - usableMs)
-  const attached = await updateAttached(db, { ownerId, ids, at, use, isClosed, since, areShared: sharing.has(use) })
+  const more = { use, isClosed, since, areShared: sharing.has(use), haveVideos: withVideos.has(use) }
+  const attached = await updateAttached(db, { ownerId, ids, at, ...more })
   return ids.filter((id) => !attached.has(id))
 }
 

@@ -63,7 +63,7 @@ export function findImage(db: Db, id: string, size = 0) {
     .selectFrom('images as i')
     .leftJoin('image_renditions as r', (join) => join.onRef('r.image_id', '=', 'i.id').on('r.size', '=', size))
     .where('i.id', '=', id)
-    .select(['i.content_type', 'i.body', 'i.is_closed', 'r.body as rendition'])
+    .select(['i.id', 'i.content_type', 'i.body', 'i.is_closed', 'i.bytes', 'i.pieces', 'r.body as rendition'])
     .executeTakeFirst()
 }
 
@@ -84,21 +84,26 @@ type Attached = {
   use: ImageUse
   isClosed: boolean
   areShared: boolean
+  haveVideos: boolean
 }
 
 /**
  * Marks images of their owner as used, unless they were uploaded before `since` or are in use already, other than for
- * the same if these share theirs. Returns their ids.
+ * the same if these share theirs. Of videos all pieces have to be there. Returns their ids.
  */
 export async function updateAttached(
   db: Db,
-  { ownerId, ids, at, since, use, isClosed, areShared }: Attached,
+  { ownerId, ids, at, since, use, isClosed, areShared, haveVideos }: Attached,
 ): Promise<Set<string>> {
   const rows = await db
     .updateTable('images')
     .set((eb) => ({ attached_at: eb.fn.coalesce('attached_at', eb.val(at)), use, is_closed: isClosed }))
     .where('owner_id', '=', ownerId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where((eb) => {
+      const isImage = eb('pieces', 'is', null)
+      return haveVideos ? eb.or([isImage, eb('stored_pieces', '=', eb.ref('pieces'))]) : isImage
+    })
     .where((eb) => {
       const isNew = eb.and([eb('attached_at', 'is', null), eb('created_at', '>', since)])
       return areShared ? eb.or([isNew, eb('use', '=', use)]) : isNew
@@ -180,7 +185,7 @@ export async function updateStored(db: Db, ids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-export type StoredImage = { id: string; isStored: boolean }
+export type StoredImage = { id: string; isStored: boolean; pieces: number | null }
 
 /** The images of a member, without those of their posts and groups. */
 export function listImagesOf(db: Db, ownerId: string, limit: number): Promise<StoredImage[]> {
@@ -189,7 +194,7 @@ export function listImagesOf(db: Db, ownerId: string, limit: number): Promise<St
     .where('owner_id', '=', ownerId)
     .where((eb) => eb.or([eb('use', 'is', null), eb('use', 'in', ['profile', 'feedback'])]))
     .limit(limit)
-    .select((eb) => ['id', eb('body', 'is', null).$castTo<boolean>().as('isStored')])
+    .select((eb) => ['id', 'pieces', eb('body', 'is', null).$castTo<boolean>().as('isStored')])
     .execute()
 }
 
@@ -200,7 +205,7 @@ export function listUnused(db: Db, until: Date, limit: number): Promise<StoredIm
     .where('attached_at', 'is', null)
     .where('created_at', '<=', until)
     .limit(limit)
-    .select((eb) => ['id', eb('body', 'is', null).$castTo<boolean>().as('isStored')])
+    .select((eb) => ['id', 'pieces', eb('body', 'is', null).$castTo<boolean>().as('isStored')])
     .execute()
 }
 

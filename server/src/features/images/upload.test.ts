@@ -47,7 +47,7 @@ const photo = (width = 1200, height = 900) =>
     .jpeg()
     .toBuffer()
 const inStore = async (id: string) =>
-  (await Promise.all(keysOf(id).map((key) => app.context.images.get(key)))).filter((bytes) => bytes !== undefined)
+  (await Promise.all(keysOf(id, null).map((key) => app.context.images.get(key)))).filter((bytes) => bytes !== undefined)
 const attach = (member: TestMember, ...ids: string[]) =>
   attachImages(app.context.db, { ownerId: member.id, ids, at: app.clock(), use: 'group' })
 

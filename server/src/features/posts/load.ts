@@ -64,7 +64,7 @@ export function presentPost({ row, named, media: loaded }: LoadedPost): Post {
       currency,
     })),
     media,
-    images: media.map(({ id, url }) => ({ id, url })),
+    images: media.flatMap(({ id, url, content_type: type }) => (type.startsWith('image/') ? { id, url } : [])),
     edited: row.edited_at?.toISOString() ?? null,
     transaction: row.trade && presentTransaction(row.trade, named.instrument),
     parent: row.parent_id,

@@ -139,6 +139,8 @@ export async function knownOf({ app, anna, clara, statement }: World): Promise<K
     groups: [group.id],
     'groups/slug': [group.slug],
     requests: ['999999'],
+    videos: ['999999'],
+    pieces: ['0'],
     invites: ['999999'],
     members: [anna.id],
     admins: [anna.id],
@@ -217,6 +219,7 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       listPercentages: [{ limit: '200' }, {}],
     },
     bodies: {
+      beginVideo: { bytes: 9 },
       updatePortfolio: { name: 'Mine', hidden: false, shares_trades: true },
       matchHolding: { instrument },
       commentTrade: { content: 'Text' },
