@@ -3,13 +3,14 @@ import { type ReactNode, useRef } from 'react'
 type Props = {
   label: string
   multiple?: boolean
+  takesVideos?: boolean
   onFiles: (files: readonly File[]) => void
   /** The button that opens the picker. */
   children: (open: () => void) => ReactNode
 }
 
-/** Lets the user choose image files. */
-export function ImagePicker({ label, multiple, onFiles, children }: Props) {
+/** Lets the user choose files of images, and of videos if these are taken. */
+export function ImagePicker({ label, multiple, takesVideos, onFiles, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -19,7 +20,7 @@ export function ImagePicker({ label, multiple, onFiles, children }: Props) {
         type="file"
         hidden
         multiple={multiple}
-        accept="image/*"
+        accept={takesVideos ? 'image/*,video/mp4,video/webm' : 'image/*'}
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])

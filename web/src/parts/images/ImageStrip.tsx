@@ -5,30 +5,36 @@ import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import styles from './ImageStrip.module.css'
+import { firstFrame } from './video.ts'
 
 const small = renditionSizes.at(-1)
 
-type Props<One extends Image> = {
+type Attached = Image & { isVideo?: boolean | undefined }
+
+type Props<One extends Attached> = {
   images: readonly One[]
   /** How many are on their way. */
   uploading: number
+  /** The share of the first of them that has arrived, if it is a video. */
+  progress?: number | undefined
   onRemove: (id: string) => void
   /** What is shown on an image. */
   children?: (image: One, index: number) => ReactNode
 }
 
-/** The images that are attached to a text. */
-export function ImageStrip<One extends Image>({ images, uploading, onRemove, children }: Props<One>) {
+/** The images and videos that are attached to a text. */
+export function ImageStrip<One extends Attached>({ images, uploading, progress, onRemove, children }: Props<One>) {
   const t = useText()
   if (images.length + uploading === 0) return null
   return (
     <ul className={styles.strip}>
       {images.map((image, index) => (
         <li key={image.id} className={styles.item}>
-          <img src={`${image.url}/${small}`} alt={t('images_attached', { index: index + 1 })} />
+          <Preview {...image} index={index + 1} />
           <span className={styles.remove}>
             <IconButton
               size="sm"
@@ -43,9 +49,19 @@ export function ImageStrip<One extends Image>({ images, uploading, onRemove, chi
       ))}
       {Array.from({ length: uploading }, (_, index) => (
         <li key={index} className={styles.item}>
-          <Spinner {...(index === 0 && { label: t('images_uploading') })} />
+          {index === 0 && progress !== undefined ? (
+            <ProgressBar value={progress} max={1} label={t('images_progress')} />
+          ) : (
+            <Spinner {...(index === 0 && { label: t('images_uploading') })} />
+          )}
         </li>
       ))}
     </ul>
   )
+}
+
+function Preview({ url, isVideo, index }: Attached & { index: number }) {
+  const t = useText()
+  if (!isVideo) return <img src={`${url}/${small}`} alt={t('images_attached', { index })} />
+  return <video src={firstFrame(url)} muted preload="metadata" aria-label={t('images_video_attached', { index })} />
 }

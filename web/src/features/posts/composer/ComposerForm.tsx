@@ -93,6 +93,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
           <DraftImages
             images={written.images}
             uploading={images.uploading}
+            progress={images.progress}
             onRemove={images.remove}
             onDescribe={images.describe}
           />
@@ -105,10 +106,10 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
         </IconButton>
         {!isTrade && (
           <>
-            <ImagePicker label={t('images_add')} multiple onFiles={images.add}>
+            <ImagePicker label={t('images_add_media')} multiple takesVideos onFiles={images.add}>
               {(open) => (
                 <IconButton
-                  label={t('images_add')}
+                  label={t('images_add_media')}
                   disabled={images.uploading > 0 || images.room <= 0}
                   onClick={open}
                 >

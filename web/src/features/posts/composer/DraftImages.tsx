@@ -13,19 +13,20 @@ import styles from './DraftImages.module.css'
 type Props = {
   images: readonly DraftImage[]
   uploading: number
+  progress: number | undefined
   onRemove: (id: string) => void
   onDescribe: (id: string, alt: string) => void
 }
 
 /** The images of a post that is being written, each with a field for what it shows. */
-export function DraftImages({ images, uploading, onRemove, onDescribe }: Props) {
+export function DraftImages({ images, uploading, progress, onRemove, onDescribe }: Props) {
   const t = useText()
   const [openId, setOpenId] = useState<string>()
   const at = images.findIndex(({ id }) => id === openId)
   const open = images[at]
   return (
     <>
-      <ImageStrip images={images} uploading={uploading} onRemove={onRemove}>
+      <ImageStrip images={images} uploading={uploading} progress={progress} onRemove={onRemove}>
         {({ id, alt }, index) => (
           <button
             type="button"

@@ -5,8 +5,8 @@ import { readStored, writeStored } from '#lib/device/storage.ts'
 import { type Destination, destinationKey } from '#features/posts/destination.ts'
 import type { PostDraft } from '#features/posts/mutations.ts'
 
-/** An image with what it shows; `at` is when it was uploaded, in milliseconds, unless it is in use. */
-export type DraftImage = Image & { alt: string; at?: number | undefined }
+/** An image or a video with what it shows; `at` is when it was uploaded, in milliseconds, unless it is in use. */
+export type DraftImage = Image & { alt: string; isVideo?: true; at?: number | undefined }
 
 /** A draft with the idempotency key it was last sent under, so that resending it unchanged creates no second post. */
 export type Draft = Omit<PostDraft, 'images' | 'alts'> & { images: readonly DraftImage[]; key?: string | undefined }

@@ -1,13 +1,19 @@
 import type { NewTag, Post, Tag } from '@app/contract/posts.ts'
 import { findMentions } from '@app/domain/posts/mentions.ts'
 
+import { isVideoType } from '#parts/images/index.ts'
 import { isMentionKind, targetOf } from '#parts/targets/index.ts'
 
 import type { Draft } from './draft.ts'
 
 /** What a stored post says, as its author would write it. */
 export function draftOf({ title, content, tags, media = [], markdown }: Post): Draft {
-  const images = media.map(({ id, url, alt = '' }) => ({ id, url, alt }))
+  const images = media.map(({ id, url, alt = '', content_type: type }) => ({
+    id,
+    url,
+    alt,
+    ...(isVideoType(type) && { isVideo: true as const }),
+  }))
   return { title, content, tags: tags.flatMap(newTagOf), images, markdown }
 }
 

@@ -6,7 +6,7 @@ import type { DraftImage } from './draft.ts'
 
 type Images = readonly DraftImage[]
 
-/** The images of a draft, which are uploaded as soon as they are chosen. */
+/** The images and videos of a draft, which are uploaded as soon as they are chosen. */
 export function useDraftImages(images: Images, change: (act: (before: Images) => Images) => void) {
   const errorText = useUploadErrorText()
   const room = limits.imagesPerPost - images.length
@@ -17,6 +17,7 @@ export function useDraftImages(images: Images, change: (act: (before: Images) =>
   return {
     room,
     uploading: uploads.uploading,
+    progress: uploads.progress,
     error: uploads.error === undefined ? undefined : errorText(uploads.error),
     add: uploads.add,
     remove: (id: string) => change((before) => before.filter((image) => image.id !== id)),

@@ -105,6 +105,20 @@ describe('the images of a post', () => {
     expect(scale()).toBe('100%')
   })
 
+  it('may be among videos, which play in their place and not in the viewer', async () => {
+    const mixed = [media('71'), media('80', { content_type: 'video/mp4', alt: 'A crash' }), media('72')]
+    const { person } = await renderAt('/activity', {
+      as: 'Anna',
+      answers: feedOf([post('1', { media: mixed }), post('2', { media: [media('81', { content_type: 'video/webm' })] })]),
+    })
+    const video = await screen.findByLabelText<HTMLVideoElement>('A crash')
+    expect([video.getAttribute('src'), video.controls]).toEqual(['/media/80#t=0.1', true])
+    expect(screen.getByLabelText('Video by Björn')).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Image 2 of 2 by Björn' }))
+    await screen.findByRole('dialog', { name: 'Image 2 of 2 by Björn' })
+    expect(sources()).toEqual(['/media/72'])
+  })
+
   it('say that they cannot be loaded', async () => {
     const { person } = await renderAt('/activity', { as: 'Anna', answers: feedOf([post('1', { media: three })]) })
     await person.click(await screen.findByRole('button', { name: 'Image 1 of 3 by Björn' }))
