@@ -191,7 +191,7 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
         {
           title: written.title,
           content: written.content,
-          tags: edited ? tagsOf(edited, written) : written.tags,
+          tags: tagsOf(written, edited),
           images: written.images.map((image) => image.id),
           alts: written.images.map(({ alt }) => alt),
           markdown: written.markdown,

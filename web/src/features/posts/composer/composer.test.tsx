@@ -76,15 +76,20 @@ describe('the composer', () => {
     ])
   })
 
-  it('sends Markdown if it is switched on', async () => {
+  it('sends Markdown if it is switched on, and currencies as tags', async () => {
     const { person, server } = await open({ 'POST /posts': post('2') })
     await person.click(await pill())
-    await person.type(await title(), 'Hello')
+    await person.type(await title(), 'Hello @USD and @XYZ')
     await person.click(await screen.findByRole('button', { name: 'Format with Markdown', pressed: false }))
     expect(screen.getByText(/Markdown is on/)).toBeTruthy()
     await person.click(await send())
 
-    await waitFor(() => expect(server.callsOf('POST /posts')[0]?.body).toMatchObject({ markdown: true }))
+    await waitFor(() =>
+      expect(server.callsOf('POST /posts')[0]?.body).toMatchObject({
+        markdown: true,
+        tags: [{ mention: 'USD', currency: 'USD' }],
+      }),
+    )
   })
 
   it('keeps changes made while sending, and discards a sent draft even if the page has been left', async () => {
