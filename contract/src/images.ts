@@ -16,7 +16,7 @@ export const uploadImage = endpoint('POST /images', {
   status: 201,
 })
 
-export const NewVideo = z.object({ bytes: z.int().min(1).max(limits.video.bytes) })
+const NewVideo = z.object({ bytes: z.int().min(1).max(limits.video.bytes) })
 
 export const beginVideo = endpoint('POST /videos', {
   access: 'member',

@@ -8,7 +8,7 @@ export function imageUrl(id: string): string {
   return `/media/${id}`
 }
 
-export type Signer = { config: { secret: string }; now: () => Date }
+type Signer = { config: { secret: string }; now: () => Date }
 
 /**
  * The path at which a closed image is found for so many hours, and up to one more: it changes only every hour, so that

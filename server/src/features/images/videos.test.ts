@@ -87,6 +87,14 @@ describe('a video', () => {
     }
   })
 
+  it('does not tell where it was taken', async () => {
+    const of = (place: string) => Buffer.concat([mp4Of(100), Buffer.from(`\xa9xyz${place}/rest`, 'latin1')])
+    for (const place of ['+59.3293+018.0686', '-33.8688-151.2093+012.345']) {
+      const { url } = await upload(of(place))
+      expect((await played(url)).bytes.equals(of(place.replaceAll(/\d/g, '0')))).toBe(true)
+    }
+  })
+
   it('takes its pieces whole, in their order, and each once, from its owner', async () => {
     const { id } = await begin(film.length)
     expect(await send(id, 1, pieceOf(film, 1))).toBe('conflict')

@@ -45,8 +45,18 @@ export async function storePiece(
   const size = Math.min(pieceBytes, video.bytes - piece * pieceBytes)
   if (type === undefined || bytes.length !== size) throw new AppError('video_invalid')
   const key = pieceKeyOf(id, piece)
-  await images.put(key, bytes, type)
+  await images.put(key, withoutPlace(bytes), type)
   if (!(await updatePiece(db, id, piece, type))) await images.delete(key)
+}
+
+/** As phones write it into what they film: degrees of latitude and longitude, and perhaps metres. */
+const place = /[+-]\d{2}\.\d{2,}[+-]\d{3}\.\d{2,}(?:[+-]\d+\.\d+)?\//g
+
+/** Replaces the place where a video was taken by zeros. */
+function withoutPlace(bytes: Buffer): Buffer {
+  const text = bytes.toString('latin1')
+  const cleared = text.replace(place, (found) => found.replaceAll(/\d/g, '0'))
+  return cleared === text ? bytes : Buffer.from(cleared, 'latin1')
 }
 
 /** The bytes of a video from the start of a range to its end, which is the last byte. */
