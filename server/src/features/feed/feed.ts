@@ -57,7 +57,9 @@ export function allPosts(context: Context, viewer: Viewer, page: PageRequest): P
 }
 
 export function newsPosts(context: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
-  return listPosts(context, viewer, page, async (range) => byId(await listNewestOfAll(context.db, viewer, { ...range, news: true })))
+  return listPosts(context, viewer, page, async (range) =>
+    byId(await listNewestOfAll(context.db, viewer, { ...range, news: true })),
+  )
 }
 
 export function savedPosts(context: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
@@ -80,7 +82,12 @@ function byId(ids: readonly string[]): ListedId[] {
 }
 
 /** The newest posts that pass a filter, found and read in one statement where possible. */
-async function newestPosts(context: Context, viewer: Viewer, page: PageRequest, filter: PostFilter): Promise<Slice<Post>> {
+async function newestPosts(
+  context: Context,
+  viewer: Viewer,
+  page: PageRequest,
+  filter: PostFilter,
+): Promise<Slice<Post>> {
   const posts = await loadPostsOf(context, viewer, quickIds(filter, { after: page.after, size: page.size + 1 }))
   if (posts.length === 0) {
     return listPosts(context, viewer, page, async (range) => byId(await fallbackIds(context.db, filter, range)))

@@ -27,7 +27,11 @@ export function sendFeedback(
     if (refused.length > 0) throw new AppError('invalid_input', { images: ['unknown_target'] })
     const id = await insertFeedback(tx, { memberId, content, imageIds: images, at })
     await jobs.enqueue(forwarding, { id, origin }, { key: id, tx })
-    const answer = { id, content, images: images.map((image) => ({ id: image, url: signedImageUrl(context, image, shownHours) })) }
+    const answer = {
+      id,
+      content,
+      images: images.map((image) => ({ id: image, url: signedImageUrl(context, image, shownHours) })),
+    }
     if (idempotency) await insertAnswer(tx, idempotency, answer)
     return answer
   })

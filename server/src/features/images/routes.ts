@@ -33,11 +33,17 @@ export function imageRoutes(app: App, context: Context): void {
   route(app, contract.uploadPiece, ({ params, upload: bytes, viewer }) =>
     storePiece(context, { ...params, bytes, ownerId: viewer.profileId }),
   )
-  app.get<{ Params: { id: string } }>('/media/:id', { config: { serves: 'file' } }, async ({ params, headers }, reply) => {
-    const image = await imageAt(context, params.id)
-    reply.headers(headersOf(image.is_closed)).type(image.content_type)
-    return image.pieces === null ? reply.send(await bytesOf(context, image)) : sendVideo(context, reply, image, headers.range)
-  })
+  app.get<{ Params: { id: string } }>(
+    '/media/:id',
+    { config: { serves: 'file' } },
+    async ({ params, headers }, reply) => {
+      const image = await imageAt(context, params.id)
+      reply.headers(headersOf(image.is_closed)).type(image.content_type)
+      return image.pieces === null
+        ? reply.send(await bytesOf(context, image))
+        : sendVideo(context, reply, image, headers.range)
+    },
+  )
   app.get<{ Params: { id: string; size: string } }>(
     '/media/:id/:size',
     { config: { serves: 'file' } },
@@ -64,7 +70,11 @@ async function imageAt(context: Context, address: string, size?: RenditionSize):
 }
 
 /** The bytes of an image, or of a rendition; images that nobody uploaded, such as drawings, have only themselves. */
-async function bytesOf({ images }: Context, { id, body, rendition }: FoundImage, size?: RenditionSize): Promise<Buffer> {
+async function bytesOf(
+  { images }: Context,
+  { id, body, rendition }: FoundImage,
+  size?: RenditionSize,
+): Promise<Buffer> {
   const isMoved = body === null && rendition === null
   const small = isMoved && size !== undefined ? await images.get(keyOf(id, size)) : rendition
   return small ?? body ?? orNotFound(await images.get(keyOf(id)))

@@ -36,10 +36,16 @@ export function findNewVideo(db: Db, id: string, ownerId: string) {
 }
 
 /** Counts a piece that is stored now. Returns false if the video has been deleted meanwhile. */
-export async function updatePiece(db: Db, id: string, piece: number, type: string): Promise<boolean> {
+export async function updatePiece(
+  db: Db,
+  { id, piece, type }: { id: string; piece: number; type: string },
+): Promise<boolean> {
   const row = await db
     .updateTable('images')
-    .set((eb) => ({ stored_pieces: eb.fn('greatest', ['stored_pieces', eb.val(piece + 1)]), content_type: type }))
+    .set((eb) => ({
+      stored_pieces: eb.fn<number>('greatest', ['stored_pieces', eb.val(piece + 1)]),
+      content_type: type,
+    }))
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()

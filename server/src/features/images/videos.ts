@@ -46,7 +46,7 @@ export async function storePiece(
   if (type === undefined || bytes.length !== size) throw new AppError('video_invalid')
   const key = pieceKeyOf(id, piece)
   await images.put(key, withoutPlace(bytes), type)
-  if (!(await updatePiece(db, id, piece, type))) await images.delete(key)
+  if (!(await updatePiece(db, { id, piece, type }))) await images.delete(key)
 }
 
 /** As phones write it into what they film: degrees of latitude and longitude, and perhaps metres. */

@@ -58,7 +58,8 @@ describe('an edited post', () => {
     const tags = [{ mention: 'V', instrument: volvo.id }]
     const before = await write({ content: '@V', tags, images: [await newImage(app, anna!)] })
     const same = { title: '', content: '@V', tags, images: before.images!.map(({ id }) => id) }
-    for (const body of [{}, { content: ' @V ' }, { ...same, markdown: false, alts: [''] }]) expect(await edited(before.id, body)).toEqual(before)
+    for (const body of [{}, { content: ' @V ' }, { ...same, markdown: false, alts: [''] }])
+      expect(await edited(before.id, body)).toEqual(before)
     expect(await historyOf(before.id)).toEqual([])
   })
 

@@ -51,9 +51,22 @@ function Version({ version: { title, content, lang, media, written } }: { versio
         <div className={styles.images}>
           {media.map(({ id, url, alt, content_type: type }) =>
             isVideoType(type) ? (
-              <video key={id} className={styles.image} src={firstFrame(url)} muted preload="metadata" aria-label={alt || undefined} />
+              <video
+                key={id}
+                className={styles.image}
+                src={firstFrame(url)}
+                muted
+                preload="metadata"
+                aria-label={alt || undefined}
+              />
             ) : (
-              <img key={id} className={styles.image} src={`${url}/180`} alt={alt || t('posts_history_image')} loading="lazy" />
+              <img
+                key={id}
+                className={styles.image}
+                src={`${url}/180`}
+                alt={alt || t('posts_history_image')}
+                loading="lazy"
+              />
             ),
           )}
         </div>

@@ -100,42 +100,68 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
           <ErrorText id={`${id}-error`} text={error ?? images.error} />
         </div>
       </div>
-      <div className={styles.bar}>
-        <IconButton label={t('posts_mention')} onClick={() => actions.current?.mention()}>
-          <AtSign aria-hidden="true" />
-        </IconButton>
-        {!isTrade && (
-          <>
-            <ImagePicker label={t('images_add_media')} multiple takesVideos onFiles={images.add}>
-              {(open) => (
-                <IconButton
-                  label={t('images_add_media')}
-                  disabled={images.uploading > 0 || images.room <= 0}
-                  onClick={open}
-                >
-                  <ImagePlus aria-hidden="true" />
-                </IconButton>
-              )}
-            </ImagePicker>
-            <IconButton
-              label={t('composer_markdown')}
-              aria-pressed={written.markdown}
-              className={styles.format}
-              onClick={() => form.change({ markdown: !written.markdown })}
-            >
-              <Type aria-hidden="true" />
-            </IconButton>
-          </>
-        )}
-        <Counter content={written.content} max={isReply ? limits.replyContent : limits.postContent} />
-        <Button variant="ghost" onClick={() => onDone()}>
-          {t('common_cancel')}
-        </Button>
-        <Button type="submit" variant="acc" disabled={!form.canSend} loading={form.isSending}>
-          {labels.send}
-        </Button>
-      </div>
+      <Bar
+        destination={destination}
+        form={form}
+        send={labels.send}
+        onMention={() => actions.current?.mention()}
+        onCancel={() => onDone()}
+      />
     </Form>
+  )
+}
+
+type BarProps = {
+  destination: Destination
+  form: ReturnType<typeof useComposer>
+  /** The text of the button that sends. */
+  send: string
+  onMention: () => void
+  onCancel: () => void
+}
+
+/** The buttons below the text. */
+function Bar({ destination, form, send, onMention, onCancel }: BarProps) {
+  const t = useText()
+  return (
+    <div className={styles.bar}>
+      <IconButton label={t('posts_mention')} onClick={onMention}>
+        <AtSign aria-hidden="true" />
+      </IconButton>
+      {destination.kind !== 'trade' && (
+        <>
+          <ImagePicker label={t('images_add_media')} multiple takesVideos onFiles={form.images.add}>
+            {(open) => (
+              <IconButton
+                label={t('images_add_media')}
+                disabled={form.images.uploading > 0 || form.images.room <= 0}
+                onClick={open}
+              >
+                <ImagePlus aria-hidden="true" />
+              </IconButton>
+            )}
+          </ImagePicker>
+          <IconButton
+            label={t('composer_markdown')}
+            aria-pressed={form.written.markdown}
+            className={styles.format}
+            onClick={() => form.change({ markdown: !form.written.markdown })}
+          >
+            <Type aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+      <Counter
+        content={form.written.content}
+        max={isForReply(destination) ? limits.replyContent : limits.postContent}
+      />
+      <Button variant="ghost" onClick={onCancel}>
+        {t('common_cancel')}
+      </Button>
+      <Button type="submit" variant="acc" disabled={!form.canSend} loading={form.isSending}>
+        {send}
+      </Button>
+    </div>
   )
 }
 

@@ -109,7 +109,10 @@ describe('the images of a post', () => {
     const mixed = [media('71'), media('80', { content_type: 'video/mp4', alt: 'A crash' }), media('72')]
     const { person } = await renderAt('/activity', {
       as: 'Anna',
-      answers: feedOf([post('1', { media: mixed }), post('2', { media: [media('81', { content_type: 'video/webm' })] })]),
+      answers: feedOf([
+        post('1', { media: mixed }),
+        post('2', { media: [media('81', { content_type: 'video/webm' })] }),
+      ]),
     })
     const video = await screen.findByLabelText<HTMLVideoElement>('A crash')
     expect([video.getAttribute('src'), video.controls]).toEqual(['/media/80#t=0.1', true])
