@@ -72,25 +72,28 @@ export function ImageViewer({ media, index, author, onIndex, onClose }: Props) {
                 {image.alt}
               </p>
             )}
-            {media.length > 1 && (
-              <>
-                <IconButton
-                  label={t('images_previous')}
-                  className={styles.previous}
-                  disabled={!previous}
-                  onClick={previous}
-                >
-                  <ChevronLeft aria-hidden="true" />
-                </IconButton>
-                <IconButton label={t('images_next')} className={styles.next} disabled={!next} onClick={next}>
-                  <ChevronRight aria-hidden="true" />
-                </IconButton>
-              </>
-            )}
+            {media.length > 1 && <Steps previous={previous} next={next} />}
           </Dialog>
         </Modal>
       </ModalOverlay>
     </I18nProvider>
+  )
+}
+
+type Step = (() => void) | undefined
+
+/** The buttons to the other images. */
+function Steps({ previous, next }: { previous: Step; next: Step }) {
+  const t = useText()
+  return (
+    <>
+      <IconButton label={t('images_previous')} className={styles.previous} disabled={!previous} onClick={previous}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('images_next')} className={styles.next} disabled={!next} onClick={next}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </>
   )
 }
 
@@ -149,7 +152,7 @@ function Picture({ ref, image, alt, transform }: PictureProps) {
 }
 
 /** Plus, minus and 0 zoom; the arrows move a zoomed image, or else to the other ones. */
-function useViewerKeys(zoom: Zoom, { previous, next }: Partial<Record<'previous' | 'next', (() => void) | undefined>>) {
+function useViewerKeys(zoom: Zoom, { previous, next }: { previous: Step; next: Step }) {
   const pan = (x: number, y: number) => () => zoom.move({ x: x * panPx, y: y * panPx })
   const keys: Record<string, (() => void) | undefined> = {
     '+': zoom.zoomIn,
