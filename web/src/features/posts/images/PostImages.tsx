@@ -41,7 +41,7 @@ export function PostImages({ post: { author, media = [] } }: { post: Post }) {
           />
         )
       })}
-      {opened !== undefined && (
+      {opened !== undefined && opened < images.length && (
         <ImageViewer
           media={images}
           index={opened}
