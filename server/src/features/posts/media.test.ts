@@ -93,7 +93,7 @@ describe('what an image of a post shows', () => {
     expect(altsOf(await edit({ alts: [''] }))).toEqual(['', 'A falling curve'])
     const versions = (await bjorn.get(`/posts/${body.id}/history`)).body.results
     expect(versions).toHaveLength(3)
-    const reply = await bjorn.post(`/posts/${body.id}/replies`, { images: [await image(bjorn)], alts: ['A bull'] })
+    const reply = await bjorn.post(`/posts/${body.id}/replies`, { content: '', images: [await image(bjorn)], alts: ['A bull'] })
     expect(altsOf(reply.body)).toEqual(['A bull'])
   })
 
@@ -115,7 +115,7 @@ describe('the images of a post that not everybody may see', () => {
     const group = await make.group(app.context.db, { isClosed: true, members: [anna, bjorn], admins: [anna] })
     const ids = [await image(), await image(bjorn), await image()]
     const { body: post } = await anna.post('/posts', { images: [ids[0]!], group: group.id })
-    const { body: reply } = await bjorn.post(`/posts/${post.id}/replies`, { images: [ids[1]!] })
+    const { body: reply } = await bjorn.post(`/posts/${post.id}/replies`, { content: '', images: [ids[1]!] })
     const edited = (await anna.patch(`/posts/${post.id}`, { content: 'Look', images: [ids[2]!] })).body
     const old = (await bjorn.get(`/posts/${post.id}/history`)).body.results[0]!.media[0]!.url
     for (const url of [urlOf(post), urlOf(reply), urlOf(edited), old]) {
