@@ -93,7 +93,11 @@ describe('what an image of a post shows', () => {
     expect(altsOf(await edit({ alts: [''] }))).toEqual(['', 'A falling curve'])
     const versions = (await bjorn.get(`/posts/${body.id}/history`)).body.results
     expect(versions).toHaveLength(3)
-    const reply = await bjorn.post(`/posts/${body.id}/replies`, { content: '', images: [await image(bjorn)], alts: ['A bull'] })
+    const reply = await bjorn.post(`/posts/${body.id}/replies`, {
+      content: '',
+      images: [await image(bjorn)],
+      alts: ['A bull'],
+    })
     expect(altsOf(reply.body)).toEqual(['A bull'])
   })
 

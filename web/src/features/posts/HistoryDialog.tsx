@@ -2,7 +2,7 @@ import type { Post, PostVersion } from '@app/contract/posts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { useText } from '#lib/i18n.ts'
-import { firstFrame, isVideoType } from '#parts/images/index.ts'
+import { firstFrame, isVideoType } from '#lib/video.ts'
 import { posts } from '#queries/posts.ts'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { Modal } from '#ui/Modal.tsx'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
-import { PostImages } from './images/PostImages.tsx'
+import { LazyPostImages } from './images/LazyPostImages.tsx'
 import { NewsMark } from './NewsMark.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostBody } from './PostBody.tsx'
@@ -47,7 +47,7 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
         )}
         {/* News are short, and their last sentence must not be missed. */}
         <PostBody post={post} isWhole={isPage || post.news} />
-        <PostImages post={post} />
+        <LazyPostImages post={post} />
         {/* News state the changes of their own day, which today's would only contradict. */}
         {!post.news && <TagChips tags={post.tags} isLive={isLive} />}
         <PostActions post={post} onReply={onReply} isOpen={isReplyOpen} />

@@ -1,7 +1,6 @@
 import type { Post } from '@app/contract/posts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { isVideoType } from '#parts/images/index.ts'
 import { MemberLink } from '#parts/profiles/index.ts'
 import { useText } from '#lib/i18n.ts'
 import { posts } from '#queries/posts.ts'
@@ -11,7 +10,6 @@ import { Remote } from '#ui/Remote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { ReplyComposer, type ReplyState, sentIdOf } from './composer/ReplyComposer.tsx'
-import { useMediaCount } from './images/use-media-count.ts'
 import { PlainText } from './PlainText.tsx'
 import styles from './ReplyPreview.module.css'
 
@@ -40,11 +38,8 @@ export function ReplyPreview({ post, replying, onReplying }: Props) {
 
 type FirstProps = { post: Post; replies: readonly Post[]; sentId: string | undefined }
 
-const areVideos = ({ media = [] }: Post) => media.map(({ content_type: type }) => isVideoType(type))
-
 function FirstReplies({ post, replies, sentId }: FirstProps) {
   const t = useText()
-  const mediaCount = useMediaCount()
   const seen = replies.filter((reply, index) => index < shown || reply.id === sentId)
   return (
     <>
@@ -56,7 +51,7 @@ function FirstReplies({ post, replies, sentId }: FirstProps) {
               <MemberLink member={reply.author} className={styles.name} />{' '}
               <span lang={reply.lang ?? undefined}>
                 <PlainText text={reply.content} tags={reply.tags} />
-                {reply.content === '' && mediaCount(areVideos(reply))}
+                {reply.content === '' && t('posts_images', { count: reply.media?.length ?? 0 })}
               </span>
             </p>
           </li>

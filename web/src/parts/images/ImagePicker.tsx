@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type Props = {
   label: string
@@ -11,12 +11,12 @@ type Props = {
 
 /** Lets the user choose files of images, and of videos if these are taken. */
 export function ImagePicker({ label, multiple, takesVideos, onFiles, children }: Props) {
-  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
   return (
     <>
-      {children(() => input.current?.click())}
+      {children(() => document.getElementById(id)?.click())}
       <input
-        ref={input}
+        id={id}
         type="file"
         hidden
         multiple={multiple}

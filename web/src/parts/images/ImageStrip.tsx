@@ -4,12 +4,12 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
+import { firstFrame } from '#lib/video.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import styles from './ImageStrip.module.css'
-import { firstFrame } from './video.ts'
 
 const small = renditionSizes.at(-1)
 

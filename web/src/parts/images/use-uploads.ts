@@ -3,9 +3,9 @@ import { limits } from '@app/contract/limits.ts'
 import { useState } from 'react'
 
 import { useSaving } from '#lib/saving.ts'
+import { isVideoType } from '#lib/video.ts'
 
 import { TooLargeError, uploadImage, uploadVideo } from './upload.ts'
-import { isVideoType } from './video.ts'
 
 type Uploaded = Image & { isVideo?: true }
 type Options = { room: number; onUploaded: (image: Uploaded) => void }

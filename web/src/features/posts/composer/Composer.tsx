@@ -14,7 +14,6 @@ import { useIsMobile } from '#ui/media.ts'
 import { Modal, preloadModal } from '#ui/Modal.tsx'
 
 import type { Destination } from '#features/posts/destination.ts'
-import { useMediaCount } from '#features/posts/images/use-media-count.ts'
 import styles from './Composer.module.css'
 import { type Draft, readDraft } from './draft.ts'
 import { LazyComposerForm, preloadComposerForm } from './LazyComposerForm.tsx'
@@ -83,9 +82,7 @@ export function ComposerPill({ author, destination, isOpen, takesFocus, onOpen }
   const isReply = destination.kind === 'reply'
   // Read once: when the form closes, a new pill is mounted.
   const [draft] = useState(() => readDraft(author.id, destination))
-  const mediaCount = useMediaCount()
-  const kept =
-    firstWords(draft) || (draft.images.length > 0 && mediaCount(draft.images.map(({ isVideo }) => isVideo === true)))
+  const kept = firstWords(draft) || (draft.images.length > 0 && t('posts_images', { count: draft.images.length }))
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true })
   }, [takesFocus])

@@ -68,15 +68,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
       <div className={styles.paper}>
         <Avatar id={author.id} name={author.name} src={author.image?.url} size={isReply ? 32 : 40} />
         <div className={styles.fields}>
-          {!isReply && !isTrade && (
-            <input
-              className={styles.title}
-              aria-label={t('posts_title')}
-              placeholder={t('posts_title')}
-              value={written.title}
-              onChange={(event) => form.change({ title: event.target.value })}
-            />
-          )}
+          {!isReply && !isTrade && <TitleField title={written.title} onChange={(title) => form.change({ title })} />}
           <Editor
             label={t('posts_text')}
             placeholder={t(isReply ? 'posts_write_reply' : 'posts_text_hint')}
@@ -108,6 +100,19 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
         onCancel={() => onDone()}
       />
     </Form>
+  )
+}
+
+function TitleField({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  const t = useText()
+  return (
+    <input
+      className={styles.title}
+      aria-label={t('posts_title')}
+      placeholder={t('posts_title')}
+      value={title}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }
 

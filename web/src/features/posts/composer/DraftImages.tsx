@@ -18,6 +18,8 @@ type Props = {
   onDescribe: (id: string, alt: string) => void
 }
 
+const focus = (field: HTMLTextAreaElement | null) => field?.focus()
+
 /** The images of a post that is being written, each with a field for what it shows. */
 export function DraftImages({ images, uploading, progress, onRemove, onDescribe }: Props) {
   const t = useText()
@@ -43,7 +45,7 @@ export function DraftImages({ images, uploading, progress, onRemove, onDescribe 
       {open && (
         <TextArea
           key={open.id}
-          autoFocus
+          ref={focus}
           rows={2}
           label={t('images_alt', { index: at + 1 })}
           hint={t('images_alt_help')}

@@ -35,7 +35,7 @@ it('a post needs no text if it has images, which its draft keeps for as long as 
   choose(file('f.png'))
   expect(await screen.findByText('This image has too many pixels. Choose a smaller one.')).toBeTruthy()
   await first.person.click(screen.getByRole('button', { name: 'Cancel' }))
-  await first.person.click(await screen.findByRole('button', { name: 'Draft: 3 images' }))
+  await first.person.click(await screen.findByRole('button', { name: 'Draft: 3 attachments' }))
 
   expect((await screen.findAllByAltText(/^Image \d$/)).map((image) => image.getAttribute('src'))).toEqual(
     ['1', '3', '4'].map((id) => `/media/${id}/180`),
@@ -44,7 +44,7 @@ it('a post needs no text if it has images, which its draft keeps for as long as 
   draft.images[0]!.at -= 23 * 3_600_000
   localStorage.setItem(draftKey, JSON.stringify(draft))
   await first.person.click(screen.getByRole('button', { name: 'Cancel' }))
-  await first.person.click(await screen.findByRole('button', { name: 'Draft: 2 images' }))
+  await first.person.click(await screen.findByRole('button', { name: 'Draft: 2 attachments' }))
   await waitFor(() =>
     expect(within(screen.getByRole('form', { name: 'New post' })).getAllByRole('img')).toHaveLength(2),
   )

@@ -2,7 +2,7 @@ import { limits } from '@app/contract/limits.ts'
 import type { NewTag, Post, Tag } from '@app/contract/posts.ts'
 import { findMentions } from '@app/domain/posts/mentions.ts'
 
-import { isVideoType } from '#parts/images/index.ts'
+import { isVideoType } from '#lib/video.ts'
 import { isMentionKind, targetOf } from '#parts/targets/index.ts'
 
 import type { Draft } from './draft.ts'

@@ -33,7 +33,7 @@ export function ImageViewer({ media, index, author, onIndex, onClose }: Props) {
   const t = useText()
   const { language } = useLanguage()
   useBackCloses(true, onClose)
-  const zoom = useZoom()
+  const { stageRef, imageRef, ...zoom } = useZoom()
   const go = (to: number) => {
     if (media[to] === undefined) return undefined
     return () => {
@@ -44,7 +44,7 @@ export function ImageViewer({ media, index, author, onIndex, onClose }: Props) {
   const [previous, next] = [go(index - 1), go(index + 1)]
   useViewerKeys(zoom, { previous, next })
   const swipe = useSwipe(zoom.isWhole ? { onNext: next, onPrevious: previous } : nowhere)
-  const label = t('posts_image', { index: index + 1, total: media.length, name: author })
+  const label = t('images_by', { index: index + 1, total: media.length, name: author })
   const { scale, x, y } = zoom.view
   const image = media[index]!
   return (
@@ -54,14 +54,14 @@ export function ImageViewer({ media, index, author, onIndex, onClose }: Props) {
           <Dialog className={classNames(styles.dialog)} aria-label={label}>
             <ViewerBar zoom={zoom} count={media.length > 1 ? `${index + 1} / ${media.length}` : ''} onClose={onClose} />
             <div
-              ref={zoom.refs.stage}
+              ref={stageRef}
               className={classNames(styles.stage, !zoom.isWhole && styles.zoomed)}
               {...zoom.handlers}
               {...swipe}
             >
               <Picture
                 key={image.id}
-                ref={zoom.refs.image}
+                ref={imageRef}
                 image={image}
                 alt={image.alt || label}
                 transform={`translate(${x}px, ${y}px) scale(${scale})`}
@@ -99,7 +99,7 @@ function Steps({ previous, next }: { previous: Step; next: Step }) {
 
 const nowhere = { onNext: undefined, onPrevious: undefined }
 
-type Zoom = ReturnType<typeof useZoom>
+type Zoom = Omit<ReturnType<typeof useZoom>, 'stageRef' | 'imageRef'>
 
 function ViewerBar({ zoom, count, onClose }: { zoom: Zoom; count: string; onClose: () => void }) {
   const t = useText()

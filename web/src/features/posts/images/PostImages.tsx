@@ -1,33 +1,27 @@
 import { renditionSizes } from '@app/contract/limits.ts'
 import type { Media, Post } from '@app/contract/posts.ts'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 
-import { useText, withTexts } from '#lib/i18n.ts'
+import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
-import { isVideoType } from '#parts/images/index.ts'
+import { isVideoType } from '#lib/video.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 import styles from './PostImages.module.css'
 import { PostVideo } from './PostVideo.tsx'
 
-const ImageViewer = lazyPart(() => withTexts(import('./ImageViewer.tsx'), 'account'), 'ImageViewer', {
-  failed: 'dialog',
-})
+const ImageViewer = lazyPart(() => import('./ImageViewer.tsx'), 'ImageViewer', { failed: 'dialog' })
 
 const [shownSize] = renditionSizes
-/** Panoramas and strips are cropped to these ratios of width to height. */
-const ratios = { least: 0.6, most: 3 }
-
 /** The images and videos of a post: one as it is, or two to four in a grid. Each image opens in a viewer. */
-export function PostImages({ post: { author, media = [] } }: { post: Post }) {
+export function PostImages({ author, media }: Required<Pick<Post, 'author' | 'media'>>) {
   const nameOf = useNameOf()
   const [opened, setOpened] = useState<number>()
-  if (media.length === 0) return null
   const name = nameOf(author)
   const images = media.filter(({ content_type: type }) => !isVideoType(type))
   return (
-    <div className={classNames(styles.images, media.length === 1 ? styles.one : styles.many)} data-no-swipe>
+    <div className={classNames(styles.grid, media.length > 1 && styles.many)}>
       {media.map((one) => {
         const index = images.indexOf(one)
         if (index === -1) return <PostVideo key={one.id} video={one} author={name} />
@@ -36,7 +30,6 @@ export function PostImages({ post: { author, media = [] } }: { post: Post }) {
             key={one.id}
             image={one}
             place={{ index: index + 1, total: images.length, name }}
-            isAlone={media.length === 1}
             onOpen={() => setOpened(index)}
           />
         )
@@ -57,29 +50,21 @@ export function PostImages({ post: { author, media = [] } }: { post: Post }) {
 type ButtonProps = {
   image: Media
   place: { index: number; total: number; name: string }
-  /** It keeps its ratio. */
-  isAlone: boolean
   onOpen: () => void
 }
 
-function ImageButton({ image, place, isAlone, onOpen }: ButtonProps) {
+function ImageButton({ image, place, onOpen }: ButtonProps) {
   const t = useText()
   return (
     <button
       type="button"
       className={styles.open}
-      style={isAlone ? ratioOf(image) : undefined}
       aria-haspopup="dialog"
       onClick={onOpen}
       onPointerEnter={preload}
       onFocus={preload}
     >
-      <img
-        src={`${image.url}/${shownSize}`}
-        alt={image.alt || t('posts_image', place)}
-        loading="lazy"
-        decoding="async"
-      />
+      <img src={`${image.url}/${shownSize}`} alt={image.alt || t('images_by', place)} loading="lazy" decoding="async" />
     </button>
   )
 }
@@ -87,11 +72,4 @@ function ImageButton({ image, place, isAlone, onOpen }: ButtonProps) {
 function preload(): void {
   // A failure is reported when the viewer is to be shown.
   ImageViewer.preload().catch(() => {})
-}
-
-/** Reserves the room of an image before it arrives. */
-function ratioOf({ width, height }: Media): CSSProperties {
-  const ratio = width === null || height === null ? 1 : width / height
-  // Custom properties have no type of their own.
-  return { '--ratio': Math.min(ratios.most, Math.max(ratios.least, ratio)) } as CSSProperties
 }

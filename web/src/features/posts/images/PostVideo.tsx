@@ -1,7 +1,7 @@
 import type { Media } from '@app/contract/posts.ts'
 
 import { useText } from '#lib/i18n.ts'
-import { firstFrame } from '#parts/images/index.ts'
+import { firstFrame } from '#lib/video.ts'
 
 import styles from './PostImages.module.css'
 
@@ -16,7 +16,7 @@ export function PostVideo({ video: { url, alt }, author }: { video: Media; autho
       controls
       playsInline
       preload="metadata"
-      aria-label={alt || t('posts_video', { name: author })}
+      aria-label={alt || t('images_video_by', { name: author })}
       data-no-tap
     />
   )

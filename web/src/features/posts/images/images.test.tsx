@@ -34,6 +34,7 @@ describe('the images of a post', () => {
     })
     const [first, second, third] = await screen.findAllByRole('article')
 
+    expect(await within(first!).findByAltText('Image 1 of 3 by Björn')).toBeTruthy()
     expect(
       within(first!)
         .getAllByRole('img', { name: /by Björn/ })
@@ -41,7 +42,7 @@ describe('the images of a post', () => {
     ).toEqual([1, 2, 3].map((index) => `Image ${index} of 3 by Björn`))
     expect(within(first!).getByAltText('Image 2 of 3 by Björn').getAttribute('src')).toBe('/media/72/1000')
     const single = within(second!).getByRole('button', { name: 'A falling curve' })
-    expect(single.style.getPropertyValue('--ratio')).toBe('2')
+    expect(single.closest<HTMLElement>('[data-no-swipe]')!.style.getPropertyValue('--ratio')).toBe('2')
     expect(within(third!).queryByRole('img', { name: /^Image/ })).toBeNull()
   })
 
@@ -138,6 +139,6 @@ describe('the images of a post', () => {
     })
     await person.click(await screen.findByText('What post 1 says'))
 
-    expect(await screen.findByText('2 images')).toBeTruthy()
+    expect(await screen.findByText('2 attachments')).toBeTruthy()
   })
 })

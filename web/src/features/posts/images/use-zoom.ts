@@ -27,7 +27,8 @@ export function useZoom() {
   return {
     view,
     isWhole: view.scale === 1,
-    refs: { stage, image },
+    stageRef: stage,
+    imageRef: image,
     handlers: {
       ...drag,
       onDoubleClick: (event: MouseEvent<HTMLElement>) => {
