@@ -40,12 +40,3 @@ export function countryName(country: string, language: Language): string {
     return country // not a country code
   }
 }
-
-/** The localised name of a currency by its code; the code itself if it is unknown. */
-export function currencyName(code: string, language: Language): string {
-  try {
-    return new Intl.DisplayNames(localeOf(language), { type: 'currency' }).of(code) ?? code
-  } catch {
-    return code // not a code
-  }
-}

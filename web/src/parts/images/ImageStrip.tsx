@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { useText } from '#lib/i18n.ts'
 import { firstFrame } from '#lib/video.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import styles from './ImageStrip.module.css'
@@ -50,7 +49,7 @@ export function ImageStrip<One extends Attached>({ images, uploading, progress, 
       {Array.from({ length: uploading }, (_, index) => (
         <li key={index} className={styles.item}>
           {index === 0 && progress !== undefined ? (
-            <ProgressBar value={progress} max={1} label={t('images_progress')} />
+            <progress value={progress} aria-label={t('images_progress')} />
           ) : (
             <Spinner {...(index === 0 && { label: t('images_uploading') })} />
           )}
