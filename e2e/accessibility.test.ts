@@ -6,7 +6,7 @@ import { call } from './calls.ts'
 import { codeFor } from './inbox.ts'
 import { test } from './journey.ts'
 import { newAddress, newMember, newName, signInAs } from './people.ts'
-import { settle, settled, visit } from './settled.ts'
+import { alive, settle, settled, visit } from './settled.ts'
 import { type Language, textsIn } from './texts.ts'
 
 /** All violations on a page, of any severity, each with its elements. */
@@ -27,8 +27,12 @@ async function faultsOf(page: Page, rulesOff: readonly string[]): Promise<string
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Waits for fades to finish as well, because colours are pale until then; fades begin with the first frame. */
+/**
+ * Waits for the app, which replaces what the server rendered in the language of the last visit, and for fades to finish,
+ * because colours are pale until then; fades begin with the first frame.
+ */
 async function readable(page: Page): Promise<void> {
+  await alive(page)
   await settled(page)
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
