@@ -15,7 +15,7 @@ const ImageViewer = lazyPart(() => import('./ImageViewer.tsx'), 'ImageViewer', {
 
 const [shownSize] = renditionSizes
 /** The images and videos of a post: one as it is, or two to four in a grid. Each image opens in a viewer. */
-export function PostImages({ author, media }: Required<Pick<Post, 'author' | 'media'>>) {
+export function PostImages({ author, media }: Pick<Post, 'author'> & { media: readonly Media[] }) {
   const nameOf = useNameOf()
   const [opened, setOpened] = useState<number>()
   const name = nameOf(author)
