@@ -2,12 +2,14 @@ import * as z from 'zod'
 
 import {
   ById,
+  Day,
   Id,
   Image,
   imageIds,
   newImages,
   PageQuery,
   pageOf,
+  Percent,
   requiredText,
   text,
   Timestamp,
@@ -75,6 +77,28 @@ export const Media = Image.extend({
 })
 export type Media = z.infer<typeof Media>
 
+/** Percentages from `from` on and below `to`; null if there is no limit above. */
+const PercentRange = z.object({ from: z.int().nonnegative(), to: z.int().positive().nullable() })
+
+/** Whether the author of a post held the instrument that it is about, in portfolios that they share. */
+export const AuthorPosition = z.object({
+  state: z.enum(['OWNS', 'DOES_NOT_OWN', 'NOT_CONNECTED', 'NOT_SHARED']),
+  /** The share of their portfolios; null if they held none, or if it could not be valued. */
+  weight: PercentRange.nullable(),
+  /** Since when they held it without a gap; null if unknown, or if they do not share trades. */
+  since: Day.nullable(),
+  /** When the post was written. What is above never changes, except that it is left out once they no longer share it. */
+  taken: Timestamp,
+  /** Their public trades in it since then; null if they do not share trades. */
+  later: z.array(z.enum(['BOUGHT', 'SOLD_SOME', 'SOLD_ALL'])).nullable(),
+  /** The change of its price since then. */
+  change: Percent,
+})
+export type AuthorPosition = z.infer<typeof AuthorPosition>
+
+export const PositionPreview = AuthorPosition.pick({ state: true, weight: true, since: true })
+export type PositionPreview = z.infer<typeof PositionPreview>
+
 export const Post = z.object({
   id: Id,
   kind: PostKind,
@@ -106,6 +130,8 @@ export const Post = z.object({
   deleted: z.literal(true).optional(),
   /** Set if it is a trade of its author. Its text is their comment, which may be empty. */
   transaction: Transaction.nullish(),
+  /** Set for posts about an instrument, and for trades with a text. */
+  position: AuthorPosition.nullish(),
   /** The post that it replies to. A reply to a reply has the same parent. */
   parent: Id.nullable(),
 })
@@ -201,6 +227,13 @@ export const getPost = endpoint('GET /posts/:id', {
   summary: 'Get a post, or what is left of a deleted one that has replies.',
   params: ById,
   reply: Post,
+})
+
+export const previewPosition = endpoint('GET /user/instruments/:id/position', {
+  access: 'member',
+  summary: "Get what a post about an instrument will show of the caller's holdings.",
+  params: ById,
+  reply: PositionPreview,
 })
 
 export const updatePost = endpoint('PATCH /posts/:id', {

@@ -39,7 +39,7 @@ import { cspReports } from './http/csp-reports.ts'
 import { identifyCallers, readBodies } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { answerRepeats } from './http/idempotency.ts'
-import { refuseOtherMethods } from './http/method-not-allowed.ts'
+import { refuseOtherMethods, routerOptions } from './http/method-not-allowed.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Authenticate } from './http/viewer.ts'
@@ -88,7 +88,7 @@ export async function buildApp(context: Context): Promise<App> {
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
+    routerOptions,
     // Requests on connections that are kept alive still get an answer, with `Connection: close`.
     return503OnClosing: false,
     ...answerBrokenRequests(isPublic),
@@ -110,17 +110,16 @@ export async function buildApp(context: Context): Promise<App> {
     limitConcurrency(app, { generosity: generosityOf(config.rateLimits) })
   }
   const authenticate = authenticator(context)
+  refuseOtherMethods(app)
   identifyCallers(app, authenticate)
   readBodies(app)
   if (config.rateLimits !== 'off') limitRates(app, context)
   // Last, so that it wraps handlers outermost: a repeat that waits for the first try does not count as a running call.
   answerRepeats(app, context)
   takeOddRequests(app)
-  const addRefusals = refuseOtherMethods(app)
   if (config.healthPort === undefined) healthRoutes(app, context)
   const isWeb = config.roles.includes('web')
   if (isWeb) await addApi(app, context)
-  addRefusals()
   if (isWeb) await addWebApp(app, context, authenticate)
   else app.setNotFoundHandler(sendNotFound)
   return app

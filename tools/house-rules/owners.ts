@@ -43,6 +43,7 @@ const owned: Record<string, readonly string[]> = {
     'post_counters',
     'post_edits',
     'post_media',
+    'post_positions',
     'post_sources',
     'post_tags',
     'posts',

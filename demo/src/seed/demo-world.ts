@@ -8,6 +8,7 @@ import { loadDemoPrices } from './demo-prices.ts'
 import { loadPortfolios, loadRates } from './load-portfolios.ts'
 import { composeNews, loadNews } from './load-news.ts'
 import { loadMessages } from './load-messages.ts'
+import { loadPositions } from './load-positions.ts'
 import { loadPosts } from './load-posts.ts'
 import { composeTrades, loadTrades } from './load-trades.ts'
 import { groupPosts, posts } from './posts.ts'
@@ -31,6 +32,7 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     await loadPosts(tx, now, { instruments, members, groups, idOf })
     await loadNews(tx, now, news, idOf)
     await loadTrades(tx, now, trades, idOf)
+    await loadPositions(tx)
     await loadMessages(tx, now, members)
     await continuePostIds(tx)
     await countEverything(tx)

@@ -704,6 +704,21 @@ export interface PostMedia {
   post_id: Int8;
 }
 
+export interface PostPositions {
+  created_at: Timestamp;
+  instrument_id: Int8;
+  isin: string | null;
+  lowest: number | null;
+  member_id: Int8;
+  portfolio_ids: ArrayType<Int8>;
+  post_id: Int8;
+  price: number | null;
+  priced_on: string | null;
+  simulated: boolean;
+  since: string | null;
+  state: string;
+}
+
 export interface Posts {
   author_id: Int8;
   content: Generated<string>;
@@ -993,6 +1008,7 @@ export interface DB {
   post_counters: PostCounters;
   post_edits: PostEdits;
   post_media: PostMedia;
+  post_positions: PostPositions;
   post_sources: PostSources;
   post_tags: PostTags;
   posts: Posts;

@@ -20,6 +20,11 @@ export type Event =
   | { kind: 'profile_created'; profileId: string }
   | { kind: 'profile_updated'; profileId: string }
   | { kind: 'post_created'; postId: string; authorId: string }
+  /** A post about an instrument, or in a group. The newest followers have been notified up to `after`. */
+  | ({ kind: 'post_announced'; postId: string; authorId: string; after?: { at: string; id: string } } & (
+      | { instrumentId: string; groupId: null }
+      | { instrumentId: null; groupId: string }
+    ))
   | { kind: 'reply_created'; postId: string; parentId: string; authorId: string }
   /** `mentioned`: whom the post mentions since the edit. */
   | { kind: 'post_edited'; postId: string; authorId: string; mentioned: string[] }

@@ -12,6 +12,8 @@ declare module 'fastify' {
     charged: { call?: Verdict; deed?: Verdict } | undefined
     /** Set if the endpoint takes an idempotency key and the call came with one. */
     idempotency: Idempotency | undefined
+    /** Set if the address is known but not with this method: the methods that it has. */
+    allow: string | undefined
   }
   interface FastifyReply {
     /** The hashes of the page's style attributes, if it was rendered for its reader. */
@@ -23,8 +25,6 @@ declare module 'fastify' {
     serves?: 'page' | 'file' | 'health' | 'report'
     /** Batched with the acts of others (`db/acts.ts`), which has limits of its own. */
     isAct?: boolean
-    /** Set on routes that answer 405: the methods that the address has. */
-    allow?: string
   }
   interface FastifyInstance {
     /** Signs what clients must send back unchanged. */

@@ -30,7 +30,7 @@ const sendLanding = (brand: Brand) => async (request: FastifyRequest, reply: Fas
 /** Serves the built web app: its files, and its page for every other address that a browser opens. */
 export async function webApp(app: App, { webDir, variant }: Pick<Config, 'webDir' | 'variant'>): Promise<void> {
   app.setNotFoundHandler(sendNotFound)
-  for (const path of programPaths) app.all(path, sendNotFound)
+  for (const path of programPaths) app.get(path, sendNotFound)
   if (!existsSync(join(webDir, 'index.html'))) return
   const ownDir = join(webDir, 'brands', variant)
   const page = readFileSync(join(existsSync(ownDir) ? ownDir : webDir, 'index.html'), 'utf8')

@@ -29,6 +29,7 @@ import type onboarding from './en/onboarding.json'
 import type overview from './en/overview.json'
 import type portfolioPages from './en/portfolio-pages.json'
 import type portfolios from './en/portfolios.json'
+import type positions from './en/positions.json'
 import type posts from './en/posts.json'
 import type profiles from './en/profiles.json'
 import type restricted from './en/restricted.json'
@@ -66,6 +67,7 @@ export type Catalogue = typeof account &
   typeof overview &
   typeof portfolioPages &
   typeof portfolios &
+  typeof positions &
   typeof posts &
   typeof profiles &
   typeof restricted &

@@ -3,7 +3,7 @@ import type { Texts } from './catalogue.ts'
 export const files = import.meta.glob<Texts>(
   [
     './de/*.json',
-    '!./de/{account,app,auth,classifications,common,composer,connecting,errors,explanations,feedback,followed,images,moderation,notification-settings,onboarding,portfolio-pages}.json',
+    '!./de/{account,app,auth,classifications,common,composer,connecting,errors,explanations,feedback,followed,images,moderation,notification-settings,onboarding,portfolio-pages,positions}.json',
   ],
   {
     eager: true,

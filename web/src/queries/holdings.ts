@@ -17,6 +17,13 @@ export const holdings = {
       queryFn: ({ signal }) => loadInstruments(portfolioIds, signal),
       enabled: portfolioIds.length > 0,
     }),
+  /** What a post about an instrument would show of what the member owns. */
+  shownOf: (id: string) =>
+    queryOptions({
+      queryKey: [...holdings.all(), 'shown', id],
+      queryFn: ({ signal }) => api('GET /user/instruments/:id/position', { params: { id }, signal }),
+      staleTime: 0,
+    }),
   /** Today's return of all portfolios together, and their series. */
   today: () =>
     queryOptions({

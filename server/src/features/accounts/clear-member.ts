@@ -9,7 +9,7 @@ import { deleteAppealsOf, deleteReportsOf } from '#features/moderation/index.ts'
 import { deleteMutesOf } from '#features/mutes/index.ts'
 import { deleteChoices, deleteMails, deleteMark, deleteNotificationsOf } from '#features/notifications/index.ts'
 import { deleteDismissals } from '#features/portfolios/index.ts'
-import { deleteLikesOf, deletePlacesOf, deleteSavesOf, deleteTagsOf } from '#features/posts/index.ts'
+import { deleteLikesOf, deletePlacesOf, deletePositionsOf, deleteSavesOf, deleteTagsOf } from '#features/posts/index.ts'
 import { deleteBlocksOf } from '#features/profiles/index.ts'
 import { deleteVisitsOf } from '#features/search/index.ts'
 import { deleteAnswersOf } from '#idempotency/queries.ts'
@@ -25,6 +25,7 @@ const leftovers = [
   deleteSavesOf,
   deleteTagsOf,
   deletePlacesOf,
+  deletePositionsOf,
   deleteNotificationsOf,
   deleteMembershipsOf,
   deleteVisitsOf,

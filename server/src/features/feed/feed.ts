@@ -14,6 +14,8 @@ import { feedOf, fallbackIds, postsAbout, postsIn, quickIds, wallOf } from './id
 import { listPopular } from './popular-queries.ts'
 import { type IdRange, listNewestOfAll, listSaved, type PostFilter } from './queries.ts'
 
+type ReadContext = Pick<Context, 'db' | 'now' | 'config'>
+
 /** A post in a list, and the cursor after which the next page begins. */
 type ListedId = { id: string; cursor: string }
 type ListIds = (range: IdRange) => Promise<ListedId[]>
@@ -83,7 +85,7 @@ function byId(ids: readonly string[]): ListedId[] {
 
 /** The newest posts that pass a filter, found and read in one statement where possible. */
 async function newestPosts(
-  context: Context,
+  context: ReadContext,
   viewer: Viewer,
   page: PageRequest,
   filter: PostFilter,
@@ -97,7 +99,12 @@ async function newestPosts(
 }
 
 /** Lists the ids of posts that the viewer may see, loads these posts in batches, and presents them. */
-async function listPosts(context: Context, viewer: Viewer, page: PageRequest, listIds: ListIds): Promise<Slice<Post>> {
+async function listPosts(
+  context: ReadContext,
+  viewer: Viewer,
+  page: PageRequest,
+  listIds: ListIds,
+): Promise<Slice<Post>> {
   const found = await listIds({ after: page.after, size: page.size + 1 })
   const { results, after } = slice(found, page.size, ({ cursor }) => cursor)
   const posts = await loadPosts(

@@ -28,6 +28,33 @@ export function followsOf(memberIds: readonly string[]): RawBuilder<unknown> {
     where follower_id = any(${memberIds}::bigint[])`
 }
 
+/** The newest followers have been listed up to this one. */
+export type FollowerCursor = { at: string; id: string }
+
+/** The followers of a target, newest first, after the follower `after`. */
+export type FollowersPage = { key: string; target: Target; after: FollowerCursor | undefined }
+
+/** Up to `limit` followers of each page, as the key, the follower and their cursor. It reads no more, however many follow. */
+export async function listNewestFollowers(db: Db, pages: readonly FollowersPage[], limit: number) {
+  const given = pages.map(({ key, target, after }) => ({ key, ...target, at: after?.at, after: after?.id }))
+  const { rows } = await sql<{ key: string; followerId: string; at: string }>`
+    select told.key, follower.follower_id as "followerId", follower.created_at::text as at
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as told (
+      key text, kind target_kind, "targetId" bigint, at timestamptz, after bigint
+    )
+    cross join lateral (
+      select f.follower_id, f.created_at
+      from follows f
+      where f.kind = told.kind and f.target_id = told."targetId"
+        and f.created_at <= coalesce(told.at, 'infinity') and (f.created_at < told.at or f.follower_id > told.after) is not false
+      order by f.created_at desc, f.follower_id
+      limit ${limit}
+    ) follower
+    order by told.key, follower.created_at desc, follower.follower_id
+  `.execute(db)
+  return Map.groupBy(rows, ({ key }) => key)
+}
+
 /** Whom to tell of something: the followers of a member and of a portfolio, after the follower `after`. */
 export type Audience = { key: string; profileId: string; portfolioId: string; after: string | undefined }
 

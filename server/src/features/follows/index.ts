@@ -1,4 +1,4 @@
-export { followedIds, followsOf, isFollowing, listFollowersOf } from './facts-queries.ts'
+export { followedIds, followsOf, isFollowing, listFollowersOf, listNewestFollowers } from './facts-queries.ts'
 export { following, rankConsumer } from './follows.ts'
 export { deleteCountersOf, deleteFollowsOf } from './leave-queries.ts'
 export { unfollowEachOther } from './parting-queries.ts'

@@ -7,6 +7,8 @@ import { isMember } from '#features/targets/index.ts'
 
 import { groupKinds, groupNotices, isGroupEvent } from './group-notices.ts'
 import { queueMails } from './mails/send.ts'
+import { type Announcement, announcementOf, placeNotices } from './place-notices.ts'
+import { growPlaces } from './place-queries.ts'
 import { growLikes, insertNotifications, type NewNotification } from './queries.ts'
 import { tradeNotices } from './trade-notices.ts'
 
@@ -16,6 +18,7 @@ const mostThreadAuthors = 100
 const kinds = [
   'followed',
   'post_created',
+  'post_announced',
   'post_edited',
   'reply_created',
   'post_liked',
@@ -24,10 +27,10 @@ const kinds = [
   'message_sent',
   ...groupKinds,
 ] as const
-/** An act with a notification of its own; the likes of a post share one. */
-type Act = EventOf<
-  Exclude<(typeof kinds)[number], (typeof groupKinds)[number] | 'post_liked' | 'trades_released' | 'message_sent'>
->
+/** Events whose notifications are not of a single act: the likes of a post share one, and so on. */
+const shared = ['post_liked', 'post_announced', 'trades_released', 'message_sent'] as const
+/** An act with a notification of its own. */
+type Act = EventOf<Exclude<(typeof kinds)[number], (typeof groupKinds)[number] | (typeof shared)[number]>>
 /** Whom to notify of an act, and with which kind of notification. */
 type Notice = Pick<NewNotification, 'recipientId' | 'kind'>
 type Facts = Awaited<ReturnType<typeof loadFacts>>
@@ -47,8 +50,12 @@ export const notificationConsumer = ({ bus, now }: Context) =>
       const acts = events.filter(isAct)
       const messages = events.filter((event) => event.kind === 'message_sent')
       const ofGroups = events.filter((event) => isGroupEvent(event))
-      const facts = await loadFacts(tx, acts, liked)
+      const continued = events.filter((event) => event.kind === 'post_announced')
+      const facts = await loadFacts(tx, { acts, liked, continued })
       const { notices, rest } = await tradeNotices(tx, released)
+      const places = await placeNotices(tx, announcementsOf(acts, continued, facts), (post) =>
+        mentionsOf(post, facts).map(({ recipientId }) => recipientId),
+      )
       const wanted = [
         ...acts.flatMap((act) => notificationsOf(act, facts)),
         ...notices,
@@ -62,8 +69,10 @@ export const notificationConsumer = ({ bus, now }: Context) =>
       const added = [
         ...(wanted.length === 0 ? [] : await insertNotifications(tx, wanted, now())),
         ...(likes.length === 0 ? [] : await growLikes(tx, likes, now())),
+        ...(places.notices.length === 0 ? [] : await growPlaces(tx, places.notices, now())),
       ]
-      if (rest.length > 0) await publish(tx, ...rest)
+      const left = [...rest, ...places.rest]
+      if (left.length > 0) await publish(tx, ...left)
       await queueMails(tx, added, now())
       // Messages announce themselves.
       const announced = added.filter(({ kind }) => kind !== 'NEW_MESSAGE')
@@ -72,10 +81,7 @@ export const notificationConsumer = ({ bus, now }: Context) =>
   })
 
 const isAct = (event: EventOf<(typeof kinds)[number]>): event is Act =>
-  event.kind !== 'post_liked' &&
-  event.kind !== 'trades_released' &&
-  event.kind !== 'message_sent' &&
-  !isGroupEvent(event)
+  !shared.some((kind) => kind === event.kind) && !isGroupEvent(event)
 
 const noticeOfMessage = ({ recipientId, senderId }: EventOf<'message_sent'>): NewNotification => ({
   recipientId,
@@ -83,15 +89,24 @@ const noticeOfMessage = ({ recipientId, senderId }: EventOf<'message_sent'>): Ne
   kind: 'NEW_MESSAGE',
 })
 
+type Known = { acts: readonly Act[]; liked: readonly string[]; continued: readonly Announcement[] }
+
+/** The posts about instruments and in groups whose followers are to be notified. */
+function announcementsOf(acts: readonly Act[], continued: readonly Announcement[], { posts }: Facts): Announcement[] {
+  const added = acts.flatMap((act) => {
+    const post = act.kind === 'post_created' ? posts.get(act.postId) : undefined
+    return act.kind === 'post_created' && post ? (announcementOf(act, post) ?? []) : []
+  })
+  return [...added, ...continued.filter(({ postId }) => posts.has(postId))]
+}
+
 /**
  * Loads the posts that the acts and likes are about, whom these mention, and who else wrote in the threads of replies.
  */
-async function loadFacts(db: Db, acts: readonly Act[], liked: readonly string[]) {
+async function loadFacts(db: Db, { acts, liked, continued }: Known) {
   const replies = acts.flatMap((act) => (act.kind === 'reply_created' ? act.postId : []))
   const parents = acts.flatMap((act) => (act.kind === 'reply_created' ? act.parentId : []))
-  const written = acts.flatMap((act) =>
-    act.kind === 'post_created' || act.kind === 'post_edited' || act.kind === 'trade_commented' ? act.postId : [],
-  )
+  const written = [...acts, ...continued].flatMap((act) => (isWriting(act) ? act.postId : []))
   const [posts, mentioned, threadAuthors] = [
     await listParties(db, [...replies, ...parents, ...written, ...liked]),
     await listMentionedMembers(db, [...replies, ...written]),
@@ -99,6 +114,8 @@ async function loadFacts(db: Db, acts: readonly Act[], liked: readonly string[])
   ]
   return { posts, mentioned, threadAuthors }
 }
+
+const isWriting = (act: Act | Announcement) => act.kind !== 'followed' && act.kind !== 'reply_created'
 
 /** Nobody is notified of their own act, or more than once of the same act. */
 function notificationsOf(act: Act, facts: Facts): NewNotification[] {

@@ -96,7 +96,7 @@ export async function growLikes(db: Db, liked: readonly LikedPost[], at: Date): 
 }
 
 /** A condition on the notification `n`: its sender can alert the recipient, and its post is activity for them. */
-function reaches(recipient: ViewerOf): RawBuilder<boolean> {
+export function reaches(recipient: ViewerOf): RawBuilder<boolean> {
   return sql<boolean>`(
     (n.sender_id is null or ${canAlert(recipient, sql.ref('n.sender_id'))})
     and (n.post_id is null or ${isActivityOf(recipient, sql.ref('n.post_id'))})

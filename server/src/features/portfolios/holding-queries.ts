@@ -44,7 +44,7 @@ export function listOwnCurrencies(db: Db, memberId: string) {
     .where('profile_id', '=', memberId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .select(['id', 'kind', 'name', 'currency', 'tracks_cash'])
+    .select(['id', 'kind', 'name', 'currency', 'tracks_cash', 'hidden', 'shares_trades'])
     .execute()
 }
 

@@ -104,12 +104,17 @@ export function instrumentOfTrade(tradeId: RawBuilder<string>): RawBuilder<strin
 
 /** A trade of the member, and whether others may see it by then. */
 export async function findOwnTrade(db: Db, memberId: string, { id, at }: { id: string; at: Date }) {
-  const { rows } = await sql<{ portfolioId: string; isShared: boolean; isPublic: boolean }>`
-    select e.portfolio_id as "portfolioId", owned.shares_trades and not owned.hidden as "isShared",
+  const { rows } = await sql<{
+    portfolioId: string
+    instrumentId: string | null
+    isShared: boolean
+    isPublic: boolean
+  }>`
+    select e.portfolio_id as "portfolioId", h.instrument_id as "instrumentId", owned.shares_trades and not owned.hidden as "isShared",
       ${isPublicBy('e', at)} as "isPublic"
-    from ledger_entries e join portfolios owned on owned.id = e.portfolio_id
+    from ledger_entries e join portfolios owned on owned.id = e.portfolio_id join holdings h on h.id = e.holding_id
     where e.id = ${id} and owned.profile_id = ${memberId} and owned.deleted_at is null and ${isTrade('e')}
-      and e.holding_id is not null and ${isStanding('e')}
+      and ${isStanding('e')}
   `.execute(db)
   return rows[0]
 }

@@ -39,6 +39,8 @@ async function empty(
       delete from post_tags using gone where post_tags.post_id = gone.id
     ), places as (
       delete from post_sources using gone where post_sources.post_id = gone.id
+    ), held as (
+      delete from post_positions using gone where post_positions.post_id = gone.id
     ), media as (
       delete from post_media using gone where post_media.post_id = gone.id returning image_id
     ), edits as (

@@ -1,4 +1,6 @@
 export { inActivityOf, isActivityOf, readableBy } from './audience.ts'
+export { deletePosition, deletePositionsOf, insertPosition } from './position-queries.ts'
+export { takePosition } from './position.ts'
 export { loadPosts, loadPostsOf, presentPost } from './load.ts'
 export { countLikersFor, newestLikerFor } from './like-queries.ts'
 export { erasePost } from './delete.ts'

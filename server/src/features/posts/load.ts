@@ -1,4 +1,4 @@
-import type { Media, Post } from '@app/contract/posts.ts'
+import type { AuthorPosition, Media, Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { RawBuilder } from 'kysely'
 
@@ -7,15 +7,21 @@ import { loadMedia } from '#features/images/index.ts'
 import { presentTransaction } from '#features/portfolios/index.ts'
 import { type LoadedTargets, loadReferences, presentReferences } from '#features/targets/index.ts'
 
+import { loadPositions } from './position.ts'
 import { listPostsByIds, type PostRow } from './queries.ts'
 
+type ReadContext = Pick<Context, 'db' | 'now' | 'config'>
+
 /** A post with everything that is shown with it. */
-export type LoadedPost = { row: PostRow; named: LoadedTargets; media: ReadonlyMap<string, Media> }
+export type LoadedPost = {
+  row: PostRow
+  named: LoadedTargets
+  media: ReadonlyMap<string, Media>
+  position: AuthorPosition | null
+}
 
-type Loading = Pick<Context, 'db' | 'now' | 'config'>
-
-/** Loads those of the posts that the viewer may see, in the order of the ids; at most four statements, however many posts. */
-export async function loadPosts(context: Loading, viewer: Viewer, ids: readonly string[]): Promise<LoadedPost[]> {
+/** Loads those of the posts that the viewer may see, in the order of the ids; at most six statements, however many posts. */
+export async function loadPosts(context: ReadContext, viewer: Viewer, ids: readonly string[]): Promise<LoadedPost[]> {
   if (ids.length === 0) return []
   const posts = await loadPostsOf(context, viewer, ids)
   const postById = new Map(posts.map((post) => [post.row.id, post]))
@@ -24,7 +30,7 @@ export async function loadPosts(context: Loading, viewer: Viewer, ids: readonly 
 
 /** The same, newest first; the ids may also be an SQL expression. */
 export async function loadPostsOf(
-  context: Loading,
+  context: ReadContext,
   viewer: Viewer,
   ids: readonly string[] | RawBuilder<readonly string[] | null>,
 ): Promise<LoadedPost[]> {
@@ -38,10 +44,20 @@ export async function loadPostsOf(
     context,
     rows.flatMap((row) => row.image_ids),
   )
-  return rows.map((row) => ({ row, named, media }))
+  const positions = await loadPositions(
+    context,
+    rows.filter(hasPosition).map(({ id }) => id),
+    named,
+  )
+  return rows.map((row) => ({ row, named, media, position: positions.get(row.id) ?? null }))
 }
 
-export function presentPost({ row, named, media: loaded }: LoadedPost): Post {
+/** Only posts about an instrument and trades with a text say what their author holds. */
+function hasPosition({ instrument_id, trade, content, is_news }: PostRow): boolean {
+  return trade === null ? instrument_id !== null && !is_news : content !== ''
+}
+
+export function presentPost({ row, named, media: loaded, position }: LoadedPost): Post {
   const media = row.image_ids.flatMap((id) => loaded.get(id) ?? [])
   return {
     id: row.id,
@@ -67,6 +83,7 @@ export function presentPost({ row, named, media: loaded }: LoadedPost): Post {
     images: media.flatMap(({ id, url, content_type: type }) => (type.startsWith('image/') ? { id, url } : [])),
     edited: row.edited_at?.toISOString() ?? null,
     transaction: row.trade && presentTransaction(row.trade, named.instrument),
+    position,
     parent: row.parent_id,
   }
 }

@@ -12,13 +12,14 @@ const quoteLength = 200
 /** How many of the newest replies of a thread are searched for its other authors. */
 const newestReplies = 1000
 
-/** The author, wall and parent of posts, by id; without deleted posts. */
+/** The author, the place and the parent of posts, by id; without deleted posts. */
 export async function listParties(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('posts')
     .where((eb) => among(eb, 'id', ids))
     .where('deleted_at', 'is', null)
     .select(['id', 'author_id as authorId', 'profile_id as wallId', 'parent_id as parentId'])
+    .select(['instrument_id as instrumentId', 'group_id as groupId', 'is_news as isNews'])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

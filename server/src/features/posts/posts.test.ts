@@ -91,6 +91,7 @@ describe('posts', () => {
       images: [],
       edited: null,
       transaction: null,
+      position: null,
       parent: null,
     })
     expect(await sourcesOf(body.id)).toEqual([`profile ${anna.id}`])

@@ -13,6 +13,7 @@ import type { Idempotency } from '#idempotency/idempotency.ts'
 import { answerInsertion } from '#idempotency/queries.ts'
 
 import { isStubFor, readableBy } from './audience.ts'
+import { insertHeld, type NewPosition } from './position-queries.ts'
 
 export type NewPostRow = {
   /** Set by callers that store posts of the past, as ids have to grow with time. */
@@ -46,6 +47,7 @@ export type PostInput = NewPostRow & {
   answers_id: string | null
   tags: readonly TagRow[]
   image_ids: readonly string[]
+  held: NewPosition | null
   sources: readonly PostSource[]
   event: PostEvent
 }
@@ -54,7 +56,7 @@ export type StoredAnswer = { idempotency: Idempotency<Post>; answer: Post }
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 
 /**
- * Inserts posts with their tags, images and sources, publishes their events, stores the answer to repeats of the call that
+ * Inserts posts with their tags, images, sources and what their authors hold, publishes their events, stores the answer to repeats of the call that
  * creates a single one, and counts replies last; one statement. Returns their ids. Skips posts whose author cannot reach
  * the wall's owner or someone whom they mention, replies to posts that their author cannot read, and posts in groups that
  * their author does not belong to.
@@ -70,16 +72,16 @@ export async function insertPosts(
   const haveNames = posts.some(({ profile_id, tags }) => profile_id !== null || tags.length > 0)
   const haveGroups = posts.some(({ group_id }) => group_id != null)
   const haveImages = posts.some(({ image_ids }) => image_ids.length > 0)
+  const haveHeld = posts.some(({ held }) => held !== null)
   const { rows } = await sql<{ id: string }>`
     with input as materialized (
       select coalesce(given.id, nextval('posts_id_seq')) as id, given.kind, author_id, profile_id, instrument_id, group_id,
         parent_id, title, content, lang, coalesce(markdown, false) as markdown, is_news, created_at, tags, image_ids,
-        sources, event
+        held, sources, event
       from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as given (
         id bigint, kind post_kind, author_id bigint, profile_id bigint, instrument_id bigint, group_id bigint,
-        parent_id bigint,
-        title text, content text, lang text, markdown boolean, is_news boolean, created_at timestamptz, answers_id bigint, tags jsonb,
-        image_ids bigint[], sources jsonb, event jsonb
+        parent_id bigint, title text, content text, lang text, markdown boolean, is_news boolean, created_at timestamptz,
+        answers_id bigint, tags jsonb, image_ids bigint[], held jsonb, sources jsonb, event jsonb
       )
       where ${haveAnswers ? canAnswer(author) : sql`true`} and ${haveNames ? canName(author) : sql`true`}
         and ${haveGroups ? canWriteIn(author) : sql`true`}
@@ -96,6 +98,8 @@ export async function insertPosts(
       ${haveNames ? insertTags : sql`select`}
     ), media as (
       ${haveImages ? insertMedia : sql`select`}
+    ), holding as (
+      ${haveHeld ? insertHeld : sql`select`}
     ), source as (
       insert into post_sources (kind, source_id, post_id)
       select source.kind, source.source_id, input.id

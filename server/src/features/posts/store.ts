@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts'
 
+import type { NewPosition } from './position-queries.ts'
 import {
   insertPosts,
   type StoredAnswer,
@@ -16,6 +17,8 @@ import {
 export type NewStoredPost = NewPostRow & {
   tags: readonly TagRow[]
   imageIds?: readonly string[]
+  /** What the author holds of the instrument that it is about. */
+  held?: NewPosition | undefined
   /** Nobody but the members of its group finds it. */
   isInClosedGroup?: boolean
   answersId?: string
@@ -29,10 +32,11 @@ export type NewStoredPost = NewPostRow & {
 export function storePosts(db: Db, posts: readonly NewStoredPost[], kept?: StoredAnswer): Promise<string[]> {
   return insertPosts(
     db,
-    posts.map(({ answersId, imageIds = [], isInClosedGroup = false, ...post }) => ({
+    posts.map(({ answersId, imageIds = [], held, isInClosedGroup = false, ...post }) => ({
       ...post,
       answers_id: answersId ?? null,
       image_ids: imageIds,
+      held: held ?? null,
       sources: sourcesOf(post, isInClosedGroup),
       event: eventOf(post, answersId),
     })),

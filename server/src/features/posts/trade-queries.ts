@@ -103,12 +103,12 @@ type NewTradePost = { tradeId: string; portfolioId: string; authorId: string; wi
 
 /** Adds the post of a trade unless there is one, and locks it. */
 export async function upsertTradePost(tx: Tx, { tradeId, portfolioId, authorId, withheld, at }: NewTradePost) {
-  const { rows } = await sql<{ id: string; withheld: boolean; isNew: boolean }>`
+  const { rows } = await sql<{ id: string; withheld: boolean; isNew: boolean; isBlank: boolean }>`
     with post as (
       insert into posts as known (kind, author_id, trade_id, withheld, created_at)
       values ('PROFILE', ${authorId}, ${tradeId}, ${withheld}, ${at})
       on conflict (trade_id) where trade_id is not null do update set trade_id = known.trade_id
-      returning id, known.withheld, xmax = 0 as is_new
+      returning id, known.withheld, xmax = 0 as is_new, known.content = '' as is_blank
     ), found as (
       insert into post_sources (kind, source_id, post_id)
       select place.kind, place.id, post.id
@@ -117,7 +117,7 @@ export async function upsertTradePost(tx: Tx, { tradeId, portfolioId, authorId, 
       where place.kind = 'portfolio' or not post.withheld
       on conflict do nothing
     )
-    select id, withheld, is_new as "isNew" from post
+    select id, withheld, is_new as "isNew", is_blank as "isBlank" from post
   `.execute(tx)
   return rows[0]!
 }
@@ -160,6 +160,8 @@ export async function deleteTradePosts(tx: Tx, portfolioIds: readonly string[]):
       delete from post_tags using gone where post_tags.post_id = gone.id
     ), places as (
       delete from post_sources using gone where post_sources.post_id = gone.id
+    ), held as (
+      delete from post_positions using gone where post_positions.post_id = gone.id
     )
     update posts set deleted_at = now(), title = '', content = '', lang = null, withheld = false
     from gone where posts.id = gone.id

@@ -1,4 +1,4 @@
-import type { Media, NewPost, NewReply, Post } from '@app/contract/posts.ts'
+import type { NewPost, NewReply, Post } from '@app/contract/posts.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
@@ -9,13 +9,17 @@ import type { Member } from '#http/viewer.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 
 import { languageOf } from './language.ts'
-import { presentPost } from './load.ts'
+import { type LoadedPost, presentPost } from './load.ts'
+import { takePosition } from './position.ts'
 import { findPost, type NewPostRow } from './queries.ts'
 import { type NewStoredPost, storePosts } from './store.ts'
 import { tagRow } from './tags.ts'
 import { loadTargets } from './targets.ts'
 
-type Written = { post: NewStoredPost & { imageIds: readonly string[] }; alts: readonly string[]; named: LoadedTargets }
+type Written = Omit<LoadedPost, 'row' | 'media'> & {
+  post: NewStoredPost & { imageIds: readonly string[] }
+  alts: readonly string[]
+}
 type PostIdempotency = Idempotency<Post> | undefined
 
 export async function createPost(
@@ -42,8 +46,16 @@ export async function createPost(
     created_at: context.now(),
   }
   const isInClosedGroup = draft.group != null && named.group.get(draft.group)!.private
-  const stored = { ...post, tags: draft.tags.map(tagRow), imageIds: draft.images, isInClosedGroup }
-  return store(context, { post: stored, alts: draft.alts, named }, idempotency)
+  const position = await positionFor(context, post, named)
+  const { images: imageIds, alts } = draft
+  const stored = { ...post, tags: draft.tags.map(tagRow), imageIds, held: position?.taken, isInClosedGroup }
+  return store(context, { post: stored, alts, named, position: position?.shown ?? null }, idempotency)
+}
+
+/** What its author holds of the instrument that a post is about. */
+async function positionFor(context: Context, post: NewPostRow, named: LoadedTargets) {
+  const instrument = named.instrument.get(post.instrument_id ?? '')
+  return instrument && takePosition(context, { memberId: post.author_id, instrument, at: post.created_at })
 }
 
 function kindOf({ instrument, group }: NewPost): NewPostRow['kind'] {
@@ -77,14 +89,14 @@ export async function createReply(
   }
   const { isInClosedGroup } = parent
   const stored = { ...reply, tags: tags.map(tagRow), imageIds: images, answersId: parentId, isInClosedGroup }
-  return store(context, { post: stored, alts, named }, idempotency)
+  return store(context, { post: stored, alts, named, position: null }, idempotency)
 }
 
 /** Stores a post, and puts its images to use in the same transaction. */
-function store(context: Context, { post, alts, named }: Written, idempotency: PostIdempotency): Promise<Post> {
+function store(context: Context, { post, alts, ...shown }: Written, idempotency: PostIdempotency): Promise<Post> {
   const { author_id: ownerId, created_at: at, imageIds: ids, isInClosedGroup: isClosed = false } = post
   const insert = async (db: Db) => {
-    const answer = presentNew(post, named, await loadMedia({ ...context, db }, ids))
+    const answer = presentNew(post, { ...shown, media: await loadMedia({ ...context, db }, ids) })
     const [id] = await storePosts(db, [post], idempotency && { idempotency, answer })
     return { ...answer, id: orNotFound(id) }
   }
@@ -111,7 +123,7 @@ async function answerNamedPost(
 }
 
 /** Presents a new post without reading it back. Its id is set once it is stored. */
-function presentNew(post: Written['post'], named: LoadedTargets, media: ReadonlyMap<string, Media>): Post {
+function presentNew(post: Written['post'], shown: Omit<LoadedPost, 'row'>): Post {
   const untouched = { id: '', like_count: 0, reply_count: 0, liked: false, saved: false, trade: null }
   const tags = post.tags.map((tag) => ({ ...tag, group_id: tag.group_id ?? null, currency: tag.currency ?? null }))
   const row = {
@@ -123,5 +135,5 @@ function presentNew(post: Written['post'], named: LoadedTargets, media: Readonly
     image_ids: [...post.imageIds],
     edited_at: null,
   }
-  return presentPost({ row, named, media })
+  return presentPost({ row, ...shown })
 }

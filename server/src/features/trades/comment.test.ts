@@ -52,6 +52,7 @@ describe('the comment on a trade', () => {
     const { status, body } = await anna.put(place(), { transaction: id, content: 'For the long run' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ content: 'For the long run', title: '', transaction: { id, kind: 'BUY' } })
+    expect(body.position).toMatchObject({ state: 'DOES_NOT_OWN', later: [] })
     expect((await world.bjorn.get(`/posts/${body.id}`)).status).toBe(404)
     expect(await feedOf()).toEqual([])
     await wait(15)
@@ -64,6 +65,7 @@ describe('the comment on a trade', () => {
     const tags = [{ mention: 'Clara', profile: clara.id }]
     const { body } = await anna.put(place(), { content: 'As @Clara said', tags })
     expect(body).toMatchObject({ id: postId, content: 'As @Clara said', tags: [{ profile: { id: clara.id } }] })
+    expect(body.position).toMatchObject({ state: 'DOES_NOT_OWN', taken: '2026-11-24T10:00:00.000Z' })
     await app.settled()
     for (const path of [`/instruments/${instrument.id}/posts`, '/posts/all'] as const) {
       expect((await bjorn.get(path)).body.results).toMatchObject([{ id: postId }])
@@ -76,7 +78,7 @@ describe('the comment on a trade', () => {
     const { anna, bjorn, instrument } = world
     const postId = (await feedOf())[0]!.id
     for (const _ of [1, 2]) expect((await anna.delete(place())).status).toBe(204)
-    expect(await feedOf()).toMatchObject([{ id: postId, content: '', tags: [], transaction: { id } }])
+    expect(await feedOf()).toMatchObject([{ id: postId, content: '', tags: [], position: null, transaction: { id } }])
     expect((await bjorn.get(`/instruments/${instrument.id}/posts`)).body.results).toEqual([])
   })
 

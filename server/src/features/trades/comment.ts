@@ -5,13 +5,17 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { publish } from '#events/events.ts'
+import { loadInstruments } from '#features/instruments/index.ts'
 import { findOwnTrade } from '#features/portfolios/index.ts'
 import {
+  deletePosition,
   getPost,
+  insertPosition,
   languageOf,
   loadPostTargets,
   lockTradePost,
   tagRow,
+  takePosition,
   updateComment,
   upsertTradePost,
 } from '#features/posts/index.ts'
@@ -37,11 +41,14 @@ export async function commentTrade(
   await loadPostTargets(db, author, text)
   const comment = { content: draft.content, lang: languageOf(text), tags: draft.tags.map(tagRow) }
   const authorId = author.profileId
+  const at = now()
+  const position = await positionIn(context, author, { instrumentId: trade.instrumentId, at })
   const postId = await db.transaction().execute(async (tx) => {
     const { portfolioId, isPublic } = trade
-    const added = { tradeId: id, portfolioId, authorId, withheld: !isPublic, at: now() }
+    const added = { tradeId: id, portfolioId, authorId, withheld: !isPublic, at }
     const post = await upsertTradePost(tx, added)
     await updateComment(tx, post.id, comment)
+    if (position && post.isBlank) await insertPosition(tx, { postId: post.id, authorId, at }, position)
     // What is withheld is published when it is released.
     if (!post.withheld) {
       await publish(tx, { kind: post.isNew ? 'post_created' : 'trade_commented', postId: post.id, authorId })
@@ -51,12 +58,25 @@ export async function commentTrade(
   return getPost(context, author, postId)
 }
 
+/** What the member holds of the instrument; undefined if the trade is of none that is known. */
+async function positionIn(
+  context: Context,
+  { profileId: memberId }: Member,
+  { instrumentId, at }: { instrumentId: string | null; at: Date },
+) {
+  if (instrumentId === null) return undefined
+  const instrument = (await loadInstruments(context.db, [instrumentId])).get(instrumentId)
+  return instrument && (await takePosition(context, { memberId, instrument, at })).taken
+}
+
 /** Deletes the comment on a trade of the member; the trade stays, and so do replies and likes. */
 export async function deleteComment(context: Context, author: Member, id: string): Promise<undefined> {
   await requireOwnTrade(context, author, id)
   await context.db.transaction().execute(async (tx) => {
     const postId = await lockTradePost(tx, id)
-    if (postId !== undefined) await updateComment(tx, postId, { content: '', lang: null, tags: [] })
+    if (postId === undefined) return
+    await updateComment(tx, postId, { content: '', lang: null, tags: [] })
+    await deletePosition(tx, postId)
   })
 }
 

@@ -39,6 +39,14 @@ describe('the page of an instrument', () => {
     await waitFor(() => expect(document.title).toBe('Volvo B · Sikta'))
   })
 
+  it('tells the author of a post what it will show of their holdings', async () => {
+    const shown = { state: 'OWNS', weight: { from: 5, to: 10 }, since: null } as const
+    const { person } = await open('/instruments/volvo-b', [volvo], { 'GET /user/instruments/:id/position': shown })
+    await person.click(await screen.findByRole('button', { name: 'Write about Volvo B…' }))
+    const text = 'Readers will see with your post: Owned when posted · 5–10% of portfolio'
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   it('follows the socket, and flashes in the direction of the move', async () => {
     await open('/instruments/volvo-b')
     await screen.findByText('287.60')

@@ -181,6 +181,7 @@ export function marketOf(instruments: readonly Instrument[]): Answers {
     'GET /instruments/:id/fund/details': fundDetails(),
     'GET /instruments/:id/kiid': undefined,
     'GET /user/indices': { results: [omxs30, dax] },
+    'GET /user/instruments/:id/position': { state: 'NOT_CONNECTED', weight: null, since: null },
     'GET /instruments/:id/posts': nobody,
     'GET /explore/stocks/top/:by': { results: instruments.map(listed), next: null },
     'GET /explore/profiles/recommended': nobody,

@@ -2,8 +2,10 @@ import type { Post } from '@app/contract/posts.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { withTexts } from '#lib/i18n.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
 import { LazyPostImages } from './images/LazyPostImages.tsx'
 import { NewsMark } from './NewsMark.tsx'
@@ -14,6 +16,8 @@ import { PostMenu } from './PostMenu.tsx'
 import styles from './PostCard.module.css'
 import { TagChips } from './TagChips.tsx'
 import { TransactionLine } from './TransactionLine.tsx'
+
+const PositionLabel = lazyPart(() => withTexts(import('./positions/PositionLabel.tsx'), 'account'), 'PositionLabel')
 
 type Props = {
   post: Post
@@ -40,6 +44,11 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
           menu={<PostMenu post={post} canOpen={!isPage} />}
         />
         {post.transaction && <TransactionLine transaction={post.transaction} />}
+        {post.position && (
+          <div className={styles.position}>
+            <PositionLabel post={post} position={post.position} />
+          </div>
+        )}
         {post.title && (
           <h2 id={headingId} className={styles.title} lang={post.lang ?? undefined}>
             {post.title}

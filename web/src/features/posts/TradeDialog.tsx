@@ -18,7 +18,10 @@ import { PostSkeleton } from './PostSkeleton.tsx'
 
 type Props = { tradeId: string; onClose: () => void }
 
-type DialogProps = Pick<Props, 'onClose'> & { trade: Pick<Transaction, 'id' | 'name'>; postId: string | null }
+type DialogProps = Pick<Props, 'onClose'> & {
+  trade: Pick<Transaction, 'id' | 'name' | 'instrument'>
+  postId: string | null
+}
 
 /** Writes the comment on a trade of the member's, or changes it if there is a post. */
 export function TradeDialog({ trade, postId, onClose }: DialogProps) {
@@ -28,23 +31,27 @@ export function TradeDialog({ trade, postId, onClose }: DialogProps) {
   return (
     <Modal isOpen onClose={onClose} size="panel" title={title} tall>
       {postId === null ? (
-        <CommentForm tradeId={trade.id} onClose={onClose} />
+        <CommentForm trade={trade} onClose={onClose} />
       ) : (
         <Remote query={query} skeleton={<PostSkeleton />}>
-          {(post) => <CommentForm tradeId={trade.id} post={post} onClose={onClose} />}
+          {(post) => <CommentForm trade={trade} post={post} onClose={onClose} />}
         </Remote>
       )}
     </Modal>
   )
 }
 
-function CommentForm({ tradeId, post, onClose }: Props & { post?: Post }) {
+type FormProps = Pick<DialogProps, 'trade' | 'onClose'> & { post?: Post }
+
+function CommentForm({ trade, post, onClose }: FormProps) {
   const author = useMember()?.profile
   if (!author) return null
+  // What is shown of the holding stays when the text is edited.
+  const instrument = post?.content ? undefined : trade.instrument?.id
   return (
     <LazyComposerForm
       author={author}
-      destination={{ kind: 'trade', trade: { id: tradeId } }}
+      destination={{ kind: 'trade', trade: { id: trade.id, instrument } }}
       opening={post && draftOf(post)}
       onDone={onClose}
     />

@@ -63,6 +63,7 @@ describe('a post card', () => {
     const own = post('1', { author: personOf('Anna'), content: '', transaction })
     const { person, server } = await open([own, post('2', { transaction })], {
       'GET /posts/:id': own,
+      'GET /user/instruments/:id/position': { state: 'NOT_CONNECTED', weight: null, since: null },
       'PUT /transactions/:id/post': { ...own, content: 'For years' },
     })
     const [first, second] = await screen.findAllByRole('article')

@@ -14,7 +14,7 @@ export type Destination =
   | { kind: 'own' }
   | { kind: 'target'; target: NamedTarget & { kind: PostsKind } }
   | { kind: 'reply'; post: { id: string } }
-  | { kind: 'trade'; trade: { id: string } }
+  | { kind: 'trade'; trade: { id: string; instrument?: string | undefined } }
   | { kind: 'edit'; post: Post }
 
 /** A key that distinguishes the drafts of different destinations. */
@@ -36,6 +36,13 @@ export function destinationKey(destination: Destination): string {
 /** The fields of a new post that name its destination. */
 export function fieldsOf(destination: Destination): Pick<NewPost, PostsKind> {
   return destination.kind === 'target' ? { [destination.target.kind]: destination.target.id } : {}
+}
+
+/** The instrument of which a post there says what its author holds. */
+export function shownHolding(destination: Destination): string | undefined {
+  if (destination.kind === 'trade') return destination.trade.instrument
+  if (destination.kind !== 'target' || !postsAt(destination.target.kind).showsHolding) return undefined
+  return destination.target.id
 }
 
 /** The query keys of the lists that a new post is prepended to. */

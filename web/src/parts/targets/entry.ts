@@ -47,6 +47,8 @@ export type Entry<Entity extends { id: string; name: string | null }> = {
     invitation: MessageId
     /** Whether the list includes posts that mention it. */
     includesMentions: boolean
+    /** Whether a post there says what its author holds. */
+    showsHolding: boolean
   }
   /** Other fields of the followed ids that change with a follow (1) or an unfollow (-1). */
   recount?: (follows: Follows, entity: Entity, change: 1 | -1) => Partial<Follows>

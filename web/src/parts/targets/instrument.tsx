@@ -42,6 +42,6 @@ export const instrument = {
   },
   searchKindOf: ({ kind }) => searchKinds[kind],
   otherNameOf: ({ name, symbol, slug }) => `${name} ${symbol || slug}`,
-  posts: { place: 'instrument', invitation: 'posts_write_about', includesMentions: true },
+  posts: { place: 'instrument', invitation: 'posts_write_about', includesMentions: true, showsHolding: true },
   recount: ({ fund_count }, entity, change) => ({ fund_count: fund_count + (isFund(entity) ? change : 0) }),
 } as const satisfies Entry<InstrumentBasics>

@@ -37,5 +37,5 @@ export const profile = {
   searchKinds: { PROFILE: { label: 'search_kind_members', count: 'profiles' } },
   searchKindOf: () => 'PROFILE',
   otherNameOf: ({ name, slug }) => `${name ?? ''} ${slug}`,
-  posts: { place: 'wall', invitation: 'posts_write_to', includesMentions: false },
+  posts: { place: 'wall', invitation: 'posts_write_to', includesMentions: false, showsHolding: false },
 } as const satisfies Entry<Person>

@@ -1,29 +1,23 @@
 import type { OwnProfile } from '@app/contract/profiles.ts'
 import { limits } from '@app/contract/limits.ts'
 import type { Post } from '@app/contract/posts.ts'
-import { AtSign, ImagePlus, Type } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
 import { newKey } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useErrorTexts } from '#lib/api-texts.ts'
-import { useFormat } from '#lib/format/use-format.ts'
-import { useText } from '#lib/i18n.ts'
-import { ImagePicker } from '#parts/images/index.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { Button } from '#ui/Button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { ErrorText } from '#ui/ErrorText.tsx'
-import { isNearLimit } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
-import type { Destination } from '#features/posts/destination.ts'
+import { type Destination, shownHolding } from '#features/posts/destination.ts'
 import { useWrite } from '#features/posts/mutations.ts'
 import styles from './ComposerForm.module.css'
+import { ComposerBar, isForReply } from './ComposerBar.tsx'
 import type { Content } from './content.ts'
 import { type Draft, emptyDraft, isEmptyDraft, keepDraft, readDraft } from './draft.ts'
 import { DraftImages } from './DraftImages.tsx'
@@ -31,6 +25,10 @@ import { draftOf, tagsOf } from './edited-text.ts'
 import type { EditorActions } from './Editor.tsx'
 import { useDraftImages } from './use-draft-images.ts'
 
+const PositionPreview = lazyPart(
+  () => withTexts(import('#features/posts/positions/PositionPreview.tsx'), 'account'),
+  'PositionPreview',
+)
 const Editor = lazyPart(() => import('./Editor.tsx'), 'Editor', { waiting: () => <EditorSkeleton /> })
 
 /** Preloads the editor. */
@@ -53,7 +51,6 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
   const actions = useRef<EditorActions>(null)
   const { written, error, images } = form
   const isReply = isForReply(destination)
-  const isTrade = destination.kind === 'trade'
   const labels = useLabels(destination)
   return (
     <Form
@@ -68,7 +65,9 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
       <div className={styles.paper}>
         <Avatar id={author.id} name={author.name} src={author.image?.url} size={isReply ? 32 : 40} />
         <div className={styles.fields}>
-          {!isReply && !isTrade && <TitleField title={written.title} onChange={(title) => form.change({ title })} />}
+          {!isReply && destination.kind !== 'trade' && (
+            <TitleField title={written.title} onChange={(title) => form.change({ title })} />
+          )}
           <Editor
             label={t('posts_text')}
             placeholder={t(isReply ? 'posts_write_reply' : 'posts_text_hint')}
@@ -90,9 +89,10 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
             onDescribe={images.describe}
           />
           <ErrorText id={`${id}-error`} text={error ?? images.error} />
+          <Holding destination={destination} />
         </div>
       </div>
-      <Bar
+      <ComposerBar
         destination={destination}
         form={form}
         send={labels.send}
@@ -116,61 +116,11 @@ function TitleField({ title, onChange }: { title: string; onChange: (title: stri
   )
 }
 
-type BarProps = {
-  destination: Destination
-  form: ReturnType<typeof useComposer>
-  /** The text of the button that sends. */
-  send: string
-  onMention: () => void
-  onCancel: () => void
+/** What the post will say of the author's holdings. */
+function Holding({ destination }: { destination: Destination }) {
+  const id = shownHolding(destination)
+  return id !== undefined && <PositionPreview instrumentId={id} />
 }
-
-/** The buttons below the text. */
-function Bar({ destination, form, send, onMention, onCancel }: BarProps) {
-  const t = useText()
-  return (
-    <div className={styles.bar}>
-      <IconButton label={t('posts_mention')} onClick={onMention}>
-        <AtSign aria-hidden="true" />
-      </IconButton>
-      {destination.kind !== 'trade' && (
-        <>
-          <ImagePicker label={t('images_add_media')} multiple takesVideos onFiles={form.images.add}>
-            {(open) => (
-              <IconButton
-                label={t('images_add_media')}
-                disabled={form.images.uploading > 0 || form.images.room <= 0}
-                onClick={open}
-              >
-                <ImagePlus aria-hidden="true" />
-              </IconButton>
-            )}
-          </ImagePicker>
-          <IconButton
-            label={t('composer_markdown')}
-            aria-pressed={form.written.markdown}
-            className={styles.format}
-            onClick={() => form.change({ markdown: !form.written.markdown })}
-          >
-            <Type aria-hidden="true" />
-          </IconButton>
-        </>
-      )}
-      <Counter
-        content={form.written.content}
-        max={isForReply(destination) ? limits.replyContent : limits.postContent}
-      />
-      <Button variant="ghost" onClick={onCancel}>
-        {t('common_cancel')}
-      </Button>
-      <Button type="submit" variant="acc" disabled={!form.canSend} loading={form.isSending}>
-        {send}
-      </Button>
-    </div>
-  )
-}
-
-const isForReply = (to: Destination) => to.kind === 'reply' || (to.kind === 'edit' && to.post.parent !== null)
 
 function useLabels(destination: Destination): { form: string; send: string } {
   const t = useText()
@@ -257,23 +207,6 @@ function useContentError(error: unknown): string | undefined {
     (field) => texts.field(error, field) ?? [],
   )
   return error instanceof ApiError && fields.length > 0 ? [...new Set(fields)].join(', ') : texts.whole(error)
-}
-
-function Counter({ content, max }: { content: string; max: number }) {
-  const t = useText()
-  const format = useFormat()
-  const length = Array.from(content).length
-  const isNear = isNearLimit({ length, max })
-  if (length === 0) return <span className={styles.counter} />
-  return (
-    <span className={classNames('num', styles.counter, length > max && styles.over)}>
-      <span aria-hidden="true">{isNear ? `${format.count(length)} / ${format.count(max)}` : format.count(length)}</span>
-      <span className="vh">{t('posts_characters', { count: length })}</span>
-      <span className="vh" role="status">
-        {isNear ? t('common_characters_left', { count: Math.max(0, max - length) }) : ''}
-      </span>
-    </span>
-  )
 }
 
 function EditorSkeleton() {

@@ -1,0 +1,69 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import type { PositionState } from '@app/domain/posts/position.ts'
+
+import type { Context } from '#context.ts'
+
+import { listOwnCurrencies } from './holding-queries.ts'
+import { findHeldSince } from './owned-queries.ts'
+import { loadValuations, type Valuation, type ValuedPosition, wholeOf } from './valued.ts'
+
+/** What a member holds of an instrument, in the portfolios that they share. */
+export type OwnedPosition = {
+  state: PositionState
+  /** In percent of these portfolios; undefined if none is held, or if it cannot be valued. */
+  weight: number | undefined
+  /** Null if unknown, or if not all of the portfolios share their trades. */
+  since: string | null
+  /** Those that hold it; if none does, all that are shared. */
+  portfolioIds: string[]
+  sharesTrades: boolean
+}
+
+type Instrument = Pick<InstrumentBasics, 'id' | 'isin'>
+
+export async function findOwnedPosition(
+  context: Pick<Context, 'db' | 'now'>,
+  memberId: string,
+  instrument: Instrument,
+): Promise<OwnedPosition> {
+  const all = await listOwnCurrencies(context.db, memberId)
+  const shared = all.filter(({ hidden }) => !hidden)
+  if (shared.length === 0) return { ...nothing, state: all.length === 0 ? 'NOT_CONNECTED' : 'NOT_SHARED' }
+  const { currency } = shared[0]!
+  const valuations = await loadValuations(
+    context,
+    shared.map(({ id }) => ({ id, currency })),
+  )
+  const heldIn = (id: string) => valuations.get(id)!.positions.filter((position) => isOf(instrument, position))
+  const holding = shared.filter(({ id }) => heldIn(id).length > 0)
+  const isOwner = holding.length > 0
+  const meant = isOwner ? holding : shared
+  const held = holding.flatMap(({ id }) => heldIn(id))
+  const sharesTrades = meant.every(({ shares_trades }) => shares_trades)
+  return {
+    state: isOwner ? 'OWNS' : 'DOES_NOT_OWN',
+    weight: weightOf(held, [...valuations.values()]),
+    since:
+      isOwner && sharesTrades
+        ? await findHeldSince(
+            context.db,
+            held.map(({ id }) => id),
+          )
+        : null,
+    portfolioIds: meant.map(({ id }) => id),
+    sharesTrades,
+  }
+}
+
+const nothing = { weight: undefined, since: null, portfolioIds: [], sharesTrades: false }
+
+/** The listings of a security are one. */
+function isOf({ id, isin }: Instrument, position: ValuedPosition): boolean {
+  return position.instrumentId === id || (isin !== null && position.instrument?.isin === isin)
+}
+
+function weightOf(held: readonly ValuedPosition[], valuations: readonly Valuation[]): number | undefined {
+  const whole = valuations.reduce((sum, valuation) => sum + (wholeOf(valuation) ?? valuation.total), 0)
+  const isValued = held.length > 0 && held.every(({ marketValue }) => marketValue !== undefined)
+  return isValued && whole > 0 ? (100 * held.reduce((sum, { value }) => sum + value, 0)) / whole : undefined
+}

@@ -1,0 +1,95 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
+import type { AuthorPosition, PositionPreview } from '@app/contract/posts.ts'
+import type { CorporateAction } from '@app/domain/instruments/adjusting.ts'
+import { roundPercent } from '@app/domain/instruments/rounding.ts'
+import { changeBetween, lowestOf, shownPosition } from '@app/domain/posts/position.ts'
+
+import type { Context } from '#context.ts'
+import { orNotFound } from '#errors.ts'
+import { loadInstruments } from '#features/instruments/index.ts'
+import { findOwnedPosition, type OwnedPosition } from '#features/portfolios/index.ts'
+import type { LoadedTargets } from '#features/targets/index.ts'
+import type { Member } from '#http/viewer.ts'
+import { listActions } from '#market/prices/queries.ts'
+
+import { listPositions, type NewPosition, type PositionRow } from './position-queries.ts'
+
+type ReadContext = Pick<Context, 'db' | 'now'>
+
+/** What the member holds of an instrument now, to be stored with a post, and what readers are shown of it. */
+export async function takePosition(
+  context: ReadContext,
+  { memberId, instrument, at }: { memberId: string; instrument: InstrumentBasics; at: Date },
+): Promise<{ taken: NewPosition; shown: AuthorPosition }> {
+  const owned = await findOwnedPosition(context, memberId, instrument)
+  const { id, isin, price, at: pricedAt, simulated } = instrument
+  const taken = {
+    instrument_id: id,
+    isin,
+    state: owned.state,
+    lowest: owned.weight === undefined ? null : lowestOf(owned.weight),
+    since: owned.since,
+    price,
+    priced_on: dayOf(pricedAt),
+    simulated,
+    portfolio_ids: owned.portfolioIds,
+  }
+  const shown = {
+    ...previewOf(owned),
+    taken: at.toISOString(),
+    change: price === null || price <= 0 || pricedAt === null ? null : 0,
+  }
+  return { taken, shown }
+}
+
+/** What a post about the instrument would show. */
+export async function previewPosition(
+  context: ReadContext,
+  { profileId }: Member,
+  instrumentId: string,
+): Promise<PositionPreview> {
+  const instrument = orNotFound((await loadInstruments(context.db, [instrumentId])).get(instrumentId))
+  const { state, weight, since } = previewOf(await findOwnedPosition(context, profileId, instrument))
+  return { state, weight, since }
+}
+
+function previewOf({ state, weight, since, portfolioIds, sharesTrades }: OwnedPosition) {
+  const portfolios = portfolioIds.length
+  const lowest = weight === undefined ? null : lowestOf(weight)
+  const untouched = { bought: false, sold: false, isGone: false }
+  return shownPosition({ state, lowest, since, portfolios }, { ...untouched, shared: portfolios, sharesTrades })
+}
+
+/** What these posts say about their authors' holdings, by their ids; at most two statements. */
+export async function loadPositions(
+  { db, now }: ReadContext,
+  postIds: readonly string[],
+  { instrument: instruments }: LoadedTargets,
+): Promise<Map<string, AuthorPosition>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await listPositions(db, postIds, now())
+  if (rows.length === 0) return new Map()
+  const actions = await listActions(db, [...new Set(rows.map(({ instrumentId }) => instrumentId))])
+  return new Map(
+    rows.map((row) => {
+      const { instrumentId, takenAt } = row
+      const change = changeOf(row, instruments.get(instrumentId), actions.get(instrumentId) ?? [])
+      return [row.id, { ...shownPosition(row, row), taken: takenAt.toISOString(), change }]
+    }),
+  )
+}
+
+/** Invented and real prices are not compared. */
+function changeOf(
+  { price, pricedOn, simulated }: PositionRow,
+  instrument: InstrumentBasics | undefined,
+  actions: readonly CorporateAction[],
+): number | null {
+  const today = dayOf(instrument?.at ?? null)
+  if (price === null || pricedOn === null || today === null) return null
+  if (instrument!.price === null || instrument!.simulated !== simulated) return null
+  const now = { price: instrument!.price, date: today }
+  return roundPercent(changeBetween({ price, date: pricedOn }, now, actions))
+}
+
+const dayOf = (at: string | null): string | null => at?.slice(0, 10) ?? null
