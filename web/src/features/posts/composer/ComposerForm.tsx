@@ -1,5 +1,4 @@
 import type { OwnProfile } from '@app/contract/profiles.ts'
-import { limits } from '@app/contract/limits.ts'
 import type { Post } from '@app/contract/posts.ts'
 import { useId, useRef, useState } from 'react'
 
