@@ -3,10 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { codeFor } from './inbox.ts'
 import { test } from './journey.ts'
 import { askToSignUp, newAddress, newName } from './people.ts'
+import { picture } from './picture.ts'
 import { settled } from './settled.ts'
-
-/** A picture of 2 x 1 pixels. */
-const png = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGM4YQMEJwAIxwKBq2vm/AAAAABJRU5ErkJggg=='
 
 /** From Landing to the guide. */
 async function join(page: Page): Promise<void> {
@@ -20,7 +18,6 @@ async function join(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'Location' }).fill('Lund')
   await page.getByRole('button', { name: 'Continue' }).click()
-  const picture = { name: 'nora.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
   await page.locator('input[type=file]').setInputFiles(picture)
   await expect(page.getByRole('main').locator('img[src^="/media/"]')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { test } from './journey.ts'
 import { newMember } from './people.ts'
+import { picture } from './picture.ts'
 
 const rows = (page: Page) => page.locator('[data-index]')
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
@@ -75,7 +76,7 @@ test('what is pasted into a post is plain text @desktop', async ({ page, context
   expect(new Set(markup)).toEqual(new Set(['P', 'SPAN', 'BR']))
 })
 
-test('a post is written in two lines at least, and at most 30 % of the window or eight lines of a phone', async ({
+test('a post is written in two lines at least, at most 30 % of the window or eight lines of a phone, and with images', async ({
   page,
   isMobile,
 }) => {
@@ -93,4 +94,20 @@ test('a post is written in two lines at least, and at most 30 % of the window or
   }
   const most = isMobile ? 8 * 16 : 0.3 * page.viewportSize()!.height
   expect((await measure()).height).toBe(most)
+
+  await page.locator('input[type=file]').setInputFiles([picture, picture])
+  await expect(page.getByRole('img', { name: 'Image 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Alt text for image 1' }).click()
+  await page.getByRole('textbox', { name: 'Alt text for image 1' }).fill('Two colours')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  const image = page.getByRole('button', { name: 'Two colours' })
+  const widthOf = () => image.getByRole('img').evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)
+  await expect.poll(widthOf).toBe(2)
+  await image.click()
+  const viewer = page.getByRole('dialog', { name: /^Image 1 of 2 by Clara/ })
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(viewer.getByText('125%')).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(image).toBeVisible()
 })

@@ -49,6 +49,7 @@ export const budgets = {
   /** Uploads of images, also of files that are refused. */
   images: { most: 30, windowMs: 30 * minuteMs },
   imagesADay: { most: 1000, windowMs: dayMs },
+  videos: { most: 20, windowMs: dayMs },
   feedback: { most: 10, windowMs: dayMs },
   /** What a member asks their bank. */
   bankCalls: { most: 60, windowMs: minuteMs },

@@ -1,4 +1,6 @@
-import { Image } from './common.ts'
+import * as z from 'zod'
+
+import { Id, Image } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
@@ -12,4 +14,31 @@ export const uploadImage = endpoint('POST /images', {
   refusals: ['image_too_large', 'image_invalid', 'image_too_many_pixels', 'image_failed', 'image_space_used'],
   reply: Image,
   status: 201,
+})
+
+const NewVideo = z.object({ bytes: z.int().min(1).max(limits.video.bytes) })
+
+export const beginVideo = endpoint('POST /videos', {
+  access: 'member',
+  summary: 'Begin to upload an MP4 or WebM video for a post. Its pieces follow; it is deleted if unused for a day.',
+  body: NewVideo,
+  refusals: ['image_space_used'],
+  reply: Image,
+  status: 201,
+})
+
+/** Counted from 0. */
+const Piece = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 0, pattern: undefined })
+
+export const uploadPiece = endpoint('PUT /videos/:id/pieces/:piece', {
+  access: 'member',
+  summary: 'Upload the next piece of a video: 1 MiB, or the rest of it. Idempotent.',
+  params: z.object({ id: Id, piece: Piece }),
+  upload: ['application/octet-stream'],
+  maxBodyBytes: limits.video.pieceBytes,
+  refusals: ['video_invalid', 'conflict'],
 })

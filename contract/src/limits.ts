@@ -41,9 +41,12 @@ export const limits = {
   statementBytes: 20_971_520,
   /** An uploaded image: its file, its pixels, its longer side, and what all images of a member may take once encoded. */
   image: { bytes: 10_485_760, pixels: 24_000_000, side: 8192, bytesOfMember: 209_715_200 },
+  /** An uploaded video, and the pieces that it is sent in. */
+  video: { bytes: 52_428_800, pieceBytes: 1_048_576 },
   feedback: { content: 5000, images: 4 },
   tagsPerPost: 50,
   imagesPerPost: 4,
+  imageAlt: 1000,
   mention: 100,
   searchText: 100,
   pageSize: { default: 20, max: 100 },

@@ -67,11 +67,13 @@ export type Transaction = z.infer<typeof Transaction>
 
 export const PostKind = z.enum(['PROFILE', 'INSTRUMENT', 'GROUP'])
 
-/** A picture in a post. Its smaller renditions are at the URL with `/<size>`. */
+/** A picture or a video in a post. The smaller renditions of a picture are at its URL with `/<size>`. */
 export const Media = Image.extend({
   content_type: z.string(),
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
+  /** What it shows, for those who do not see it; empty if its author has not said so. */
+  alt: z.string().optional(),
 })
 export type Media = z.infer<typeof Media>
 
@@ -138,6 +140,11 @@ export type Post = z.infer<typeof Post>
 export const Tags = z.array(NewTag).max(limits.tagsPerPost).default([])
 
 const NewImages = newImages(limits.imagesPerPost)
+/** What the images show, in their order. */
+const Alts = z.array(text(limits.imageAlt)).max(limits.imagesPerPost)
+const NewAlts = Alts.default([])
+/** Whether the content is Markdown. Otherwise it is plain text. */
+const Markdown = z.boolean().default(false)
 
 const withImages = { required: ['images'], properties: { images: { minItems: 1 } } }
 
@@ -147,6 +154,8 @@ export const NewPost = z
     content: text(limits.postContent).default(''),
     tags: Tags,
     images: NewImages,
+    alts: NewAlts,
+    markdown: Markdown,
     profile: Id.nullish(),
     instrument: Id.nullish(),
     group: Id.nullish(),
@@ -171,7 +180,7 @@ export const NewPost = z
 export type NewPost = z.infer<typeof NewPost>
 
 export const NewReply = z
-  .object({ content: text(limits.replyContent), tags: Tags, images: NewImages })
+  .object({ content: text(limits.replyContent), tags: Tags, images: NewImages, alts: NewAlts, markdown: Markdown })
   .refine((reply) => reply.content !== '' || reply.images.length > 0, {
     path: ['content'],
     params: { fault: 'post_empty' },
@@ -185,6 +194,8 @@ export const PostEdit = z.object({
   content: text(limits.postContent).optional(),
   tags: z.array(NewTag).max(limits.tagsPerPost).optional(),
   images: imageIds(limits.imagesPerPost).optional(),
+  alts: Alts.optional(),
+  markdown: z.boolean().optional(),
 })
 export type PostEdit = z.infer<typeof PostEdit>
 

@@ -57,6 +57,8 @@ export const createProfile = newcomers
 export const deleteAccount = users
 export const updateProfile = members
 export const uploadImage = members
+export const beginVideo = members
+export const uploadPiece = owners
 export const sendFeedback = members
 export const batch = everyone
 

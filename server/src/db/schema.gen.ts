@@ -29,6 +29,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type HouseRule = "harassment" | "illegal" | "investment_recommendation" | "market_manipulation" | "other" | "personal_data" | "spam";
 
+export type ImageUse = "feedback" | "group" | "post" | "profile";
+
 export type InstrumentKind = "EQUITY" | "ETF" | "INDEX" | "MUTUAL_FUND";
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
@@ -362,6 +364,7 @@ export interface ImageRenditions {
 }
 
 export interface Images {
+  alt: string | null;
   attached_at: Generated<Timestamp | null>;
   body: Buffer | null;
   bytes: number | null;
@@ -369,7 +372,11 @@ export interface Images {
   created_at: Generated<Timestamp>;
   height: number | null;
   id: Generated<Int8>;
+  is_closed: Generated<boolean>;
   owner_id: Int8 | null;
+  pieces: number | null;
+  stored_pieces: number | null;
+  use: ImageUse | null;
   width: number | null;
 }
 

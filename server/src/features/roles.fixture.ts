@@ -87,6 +87,8 @@ export async function newWorld(
     blocks: [owner.id],
     tips: [`high_fee-${portfolio.id}`],
     transactions: [await tradeIn(app, portfolio)],
+    videos: [(await owner.post('/videos', { bytes: 9 })).body.id],
+    pieces: ['0'],
     ...posts,
     ...(await judged(app, { author: owner, operator: partner, post: posts.posts[0]! })),
   }
@@ -214,6 +216,7 @@ function inputs(
       updateUser: { terms_accepted: true },
       createProfile: { name: 'Nils' },
       updateProfile: { bio: 'Slow money.' },
+      beginVideo: { bytes: 9 },
       sendFeedback: { content: 'More charts, please' },
       updateNotificationSettings: { trade: { mail: true } },
       batch: [{ path: '/build' }],

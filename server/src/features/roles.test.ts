@@ -37,10 +37,11 @@ const calls = endpointsOf().filter(
 const ruled = calls.filter(({ name }) => name !== 'explainFigure')
 const explained = calls.filter(({ name }) => name === 'explainFigure')
 
-/** Why calls fail of those who may make them: their codes and logins are none. */
+/** Why calls fail of those who may make them: their codes, logins and videos are none. */
 const failures: Record<string, ErrorCode> = {
   loginWithCode: 'invalid_code',
   confirmUser: 'invalid_code',
+  uploadPiece: 'video_invalid',
   connectTink: 'bank_code_invalid',
   createComdirectSession: 'bank_code_invalid',
 }

@@ -126,6 +126,7 @@ const rows: Record<BudgetName, Row> = {
   messagesADay: { by: 'member', ...message },
   images: { by: 'member', call: notAnImage, status: 400 },
   imagesADay: { by: 'member', call: notAnImage, status: 400 },
+  videos: { by: 'member', call: () => post('/videos', { bytes: 9 }), status: 201 },
   feedback: { by: 'member', call: () => post('/user/feedback', { content: 'More charts' }), status: 201 },
   bankCalls: { by: 'member', call: () => get('/accounts'), status: 401 },
   memberSearches: { by: 'member', call: () => get('/search?q=volvo'), status: 200 },
@@ -273,6 +274,7 @@ const own = [
   'POST /user/statements/:id/book',
   'PUT /user/holdings/:id/instrument',
   'PUT /user/statements/:id/securities/:security',
+  'PUT /videos/:id/pieces/:piece',
 ]
 
 it('every call by which a member does something to others has a budget, unless it takes something back', () => {

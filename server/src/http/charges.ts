@@ -35,6 +35,7 @@ const deedBudgets: ByRoute = {
   'POST /posts/:id/replies': ['replies'],
   'POST /groups': ['groupsADay'],
   'PATCH /posts/:id': ['edits'],
+  'POST /videos': ['videos'],
   'POST /user/feedback': ['feedback'],
   'PUT /user/likes/:id': ['likes'],
   'PUT /transactions/:id/post': ['posts', 'postsADay'],

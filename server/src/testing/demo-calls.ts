@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
-import { gifOf } from '#features/images/files.fixture.ts'
+import { gifOf, mp4Of } from '#features/images/files.fixture.ts'
 
 import { type CallInput, connectionCalls } from './connection-calls.ts'
 import { groupCalls } from './group-calls.ts'
@@ -39,6 +39,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
   const caller = { memberId: own.id, token, instrument: ids[2]![1] }
   const byName: Record<string, () => CallInput | Promise<CallInput>> = {
     ...postCalls(app, { token, ids }),
+    ...imageCalls(app, token),
     ...callsByName(app, { token, ids, userId, notification: notification!.id }),
     ...connectionCalls(app, caller),
     ...groupCalls(app, caller),
@@ -174,7 +175,6 @@ function callsByName(
       const [fund, of] = await twoFunds(app)
       return { id: fund, query: { of } }
     },
-    uploadImage: () => ({ upload: gifOf() }),
     search: () => ({ query: { q: 'vol' } }),
     addSearchVisit: () => ({ body: { instrument: stock } }),
     deleteSearchVisit: async () => {
@@ -183,6 +183,17 @@ function callsByName(
       return { id: visits[0]!.id }
     },
     batch: () => ({ body: [{ path: '/build' }, { path: '/user' }] }),
+  }
+}
+
+function imageCalls(app: TestApp, token: string): Record<string, () => CallInput | Promise<CallInput>> {
+  return {
+    uploadImage: () => ({ upload: gifOf() }),
+    beginVideo: () => ({ body: { bytes: 1000 } }),
+    uploadPiece: async () => {
+      const video = (await app.as(token).post('/videos', { bytes: 1000 })).body
+      return { id: video.id, params: { piece: '0' }, upload: mp4Of(1000) }
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import type auth from './en/auth.json'
 import type blocks from './en/blocks.json'
 import type classifications from './en/classifications.json'
 import type common from './en/common.json'
+import type composer from './en/composer.json'
 import type connecting from './en/connecting.json'
 import type connections from './en/connections.json'
 import type decisions from './en/decisions.json'
@@ -50,6 +51,7 @@ export type Catalogue = typeof account &
   typeof blocks &
   typeof classifications &
   typeof common &
+  typeof composer &
   typeof connecting &
   typeof connections &
   typeof decisions &

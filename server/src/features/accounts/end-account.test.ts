@@ -28,6 +28,7 @@ const kept = [
   'decisions.made_by',
   'decisions.member_id',
   'events.event',
+  'images.owner_id',
   'messages.sender_id',
   'posts.author_id',
   'posts.profile_id',
@@ -133,6 +134,7 @@ describe('a member whose account ends', () => {
     const former = { id: anna.id, name: null, image: null, location: '', follower_count: 0, return_y1: null }
     const { body: post } = await bjorn.get(`/posts/${postOfAnna}`)
     expect(post).toMatchObject({ content: 'Kept words', author: former, like_count: 1 })
+    expect((await app.app.inject({ url: post.media![0]!.url })).body).toBe('image')
     expect(post.author.slug).toMatch(/^former-[\da-f-]{36}$/)
     expect((await bjorn.get(`/posts/${postOfBjorn}`)).body).toMatchObject({
       content: 'Hello @You',

@@ -2,6 +2,7 @@ import type { Db } from '#db/db.ts'
 import { recordAct } from '#features/audit/index.ts'
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
 import { storeImages } from '#features/images/store-images.ts'
+import { newImage } from '#features/posts/media.fixture.ts'
 import { make } from '#testing/make.ts'
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
@@ -73,10 +74,11 @@ async function addPicture({ context }: TestApp, { id }: TestMember): Promise<str
 }
 
 /** Both write, follow, like, save, search and send each other a message. */
-async function writeAndFollow({ context: { db } }: TestApp, anna: TestMember, bjorn: TestMember) {
+async function writeAndFollow(app: TestApp, anna: TestMember, bjorn: TestMember) {
+  const { db } = app.context
   const instrument = await make.instrument(db)
   const mention = { mention: 'You', profile: anna.id }
-  const post = { content: 'Kept words', instrument: instrument.id }
+  const post = { content: 'Kept words', instrument: instrument.id, images: [await newImage(app, anna)] }
   const postOfAnna = (await anna.post('/posts', post, { 'idempotency-key': 'once' })).body.id
   const postOfBjorn = (await bjorn.post('/posts', { content: 'Hello @You', tags: [mention] })).body.id
   await bjorn.post('/posts', { content: 'On your wall', profile: anna.id })

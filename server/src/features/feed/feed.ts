@@ -15,7 +15,7 @@ import { feedOf, fallbackIds, postsAbout, postsIn, postsOf, quickIds, wallOf } f
 import { listPopular } from './popular-queries.ts'
 import { type IdRange, listNewestOfAll, listSaved, type PostFilter } from './queries.ts'
 
-type ReadContext = Pick<Context, 'db' | 'now'>
+type ReadContext = Pick<Context, 'db' | 'now' | 'config'>
 
 /** A post in a list, and the cursor after which the next page begins. */
 type ListedId = { id: string; cursor: string }

@@ -32,7 +32,7 @@ describe('feedback', () => {
       {
         id: expect.any(String),
         content: 'More charts,\nplease <3',
-        images: images.map((id) => ({ id, url: `/media/${id}` })),
+        images: images.map((id) => ({ id, url: expect.stringMatching(`^/media/${id}\\.`) })),
       },
     ])
     const stored = await app.context.db.selectFrom('feedback').selectAll().execute()
@@ -42,7 +42,11 @@ describe('feedback', () => {
     const [mail] = await mailsTo(feedbackTo)
     expect(mail!.subject).toBe('Sikta: Feedback from Anna <b>')
     expect(mail!.text).toContain('More charts,\nplease <3')
-    for (const id of images) expect(mail!.text).toContain(`https://sikta.example/media/${id}\n`)
+    for (const id of images) {
+      const [, path] = new RegExp(`https://sikta.example(/media/${id}\\.\\S+)\\n`).exec(mail!.text)!
+      expect((await app.app.inject({ url: path! })).statusCode).toBe(200)
+      expect((await app.app.inject({ url: `/media/${id}` })).statusCode).toBe(404)
+    }
     expect(mail!.text).toContain(`https://sikta.example/members/${anna.slug}`)
     expect(mail!.html).toContain('More charts,<br>please &#60;3')
     expect(mail!.html).not.toContain('<b>')

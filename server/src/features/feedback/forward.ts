@@ -1,7 +1,7 @@
 import { brandOf } from '@app/contract/brands.ts'
 
 import type { Context } from '#context.ts'
-import { imageUrl } from '#features/images/index.ts'
+import { signedImageUrl } from '#features/images/index.ts'
 import { loadPersons } from '#features/profiles/index.ts'
 import type { Queue } from '#jobs/queue.ts'
 import { layOut } from '#mails/layout.ts'
@@ -14,16 +14,20 @@ export const forwarding: Queue<{ id: string; origin: string }> = {
   policy: { retries: 12, firstRetrySeconds: 30, expireSeconds: 60 },
 }
 
+/** So long the links to images work: the mail may be read weeks later. */
+const linkHours = 90 * 24
+
 /** Mails feedback to the operators, with links to its author and images. */
 export async function forwardFeedback(
-  { db, mail, config }: Pick<Context, 'db' | 'mail' | 'config'>,
+  context: Pick<Context, 'db' | 'now' | 'mail' | 'config'>,
   { id, origin }: { id: string; origin: string },
 ): Promise<void> {
+  const { db, mail, config } = context
   const feedback = await findFeedback(db, id)
   const author = feedback && (await loadPersons(db, [feedback.memberId])).get(feedback.memberId)
   if (!author || author.name === null) return
   const app = brandOf(config.variant).name
-  const links = feedback.imageIds.map((image) => `${origin}${imageUrl(image)}`)
+  const links = feedback.imageIds.map((image) => `${origin}${signedImageUrl(context, image, linkHours)}`)
   const content = {
     app,
     title: `Feedback from ${author.name}`,

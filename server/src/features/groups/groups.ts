@@ -6,7 +6,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
-import { attachNewImages, imageUrl, releaseImages } from '#features/images/index.ts'
+import { attachImages, imageUrl, releaseImages } from '#features/images/index.ts'
 import { listReachable, loadPersonList, requireProfile } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
@@ -91,6 +91,6 @@ export async function changeGroup(
 
 /** Puts an uploaded image to its only use. Throws if it is not the member's, too old, or in use. */
 export async function claimImage(db: Db, { ownerId, image, at }: { ownerId: string; image: string; at: Date }) {
-  const refused = await attachNewImages(db, { ownerId, ids: [image], at })
+  const refused = await attachImages(db, { ownerId, ids: [image], at, use: 'group' })
   if (refused.length > 0) throw new AppError('invalid_input', { image: ['unknown_target'] })
 }

@@ -29,6 +29,11 @@ function chunkOf(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
+/** The first bytes of an MP4, filled up. */
+export function mp4Of(bytes: number): Buffer {
+  return Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'), Buffer.alloc(bytes - 24, 'v')])
+}
+
 /** Files that are not images that members may upload. */
 export const otherFiles: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),

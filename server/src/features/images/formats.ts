@@ -18,3 +18,12 @@ function brandsOf(bytes: Buffer): string[] {
   for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.push(bytes.toString('latin1', at, at + 4))
   return brands
 }
+
+/** The type of a video by its first bytes; undefined if it is none that members may upload. */
+export function videoTypeOf(bytes: Buffer): 'video/mp4' | 'video/webm' | undefined {
+  if (bytes.toString('latin1', 4, 8) === 'ftyp') return isMp4(brandsOf(bytes)) ? 'video/mp4' : undefined
+  const isMatroska = bytes.toString('latin1', 0, 4) === '\x1a\x45\xdf\xa3'
+  return isMatroska && bytes.subarray(0, 64).includes('webm') ? 'video/webm' : undefined
+}
+
+const isMp4 = (brands: readonly string[]) => brands.some((brand) => /^(?:iso[\dm]|mp4[12]|avc1|M4V |dash)$/.test(brand))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { among } from '#db/among.ts'
 import type { Db, Tx } from '#db/db.ts'
+import type { ImageUse } from '#db/schema.gen.ts'
 
 import type { EncodedImage } from './encode.ts'
 
@@ -17,7 +18,7 @@ export async function insertDrawing(db: Db, body: Buffer): Promise<string> {
 
 type Uploaded = EncodedImage & { ownerId: string; size: number; at: Date }
 
-/** Stores an image that its owner does not use yet. Returns its id. */
+/** Stores an image that its owner does not use yet, and that nobody else may see. Returns its id. */
 export async function insertUpload(tx: Tx, { ownerId, size, at, width, height, body, renditions }: Uploaded) {
   const { id } = await tx
     .insertInto('images')
@@ -30,6 +31,7 @@ export async function insertUpload(tx: Tx, { ownerId, size, at, width, height, b
       bytes: size,
       created_at: at,
       attached_at: null,
+      is_closed: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -61,7 +63,7 @@ export function findImage(db: Db, id: string, size = 0) {
     .selectFrom('images as i')
     .leftJoin('image_renditions as r', (join) => join.onRef('r.image_id', '=', 'i.id').on('r.size', '=', size))
     .where('i.id', '=', id)
-    .select(['i.content_type', 'i.body', 'r.body as rendition'])
+    .select(['i.id', 'i.content_type', 'i.body', 'i.is_closed', 'i.bytes', 'i.pieces', 'r.body as rendition'])
     .executeTakeFirst()
 }
 
@@ -70,19 +72,37 @@ export function listImages(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('images')
     .where((eb) => among(eb, 'id', ids))
-    .select(['id', 'content_type', 'width', 'height'])
+    .select(['id', 'content_type', 'width', 'height', 'is_closed', 'alt'])
     .execute()
 }
 
-type Attached = { ownerId: string; ids: readonly string[]; at: Date; since: Date }
+type Attached = {
+  ownerId: string
+  ids: readonly string[]
+  at: Date
+  since: Date
+  use: ImageUse
+  isClosed: boolean
+  haveVideos: boolean
+}
 
-/** Marks unused images of their owner as used, unless they were uploaded before `since`. Returns their ids. */
-export async function updateAttached(db: Db, { ownerId, ids, at, since }: Attached): Promise<Set<string>> {
+/**
+ * Marks unused images of their owner as used, unless they were uploaded before `since`. Of videos all pieces have to be
+ * there. Returns their ids.
+ */
+export async function updateAttached(
+  db: Db,
+  { ownerId, ids, at, since, use, isClosed, haveVideos }: Attached,
+): Promise<Set<string>> {
   const rows = await db
     .updateTable('images')
-    .set({ attached_at: at })
+    .set({ attached_at: at, use, is_closed: isClosed })
     .where('owner_id', '=', ownerId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where((eb) => {
+      const isImage = eb('pieces', 'is', null)
+      return haveVideos ? eb.or([isImage, eb('stored_pieces', '=', eb.ref('pieces'))]) : isImage
+    })
     .where('attached_at', 'is', null)
     .where('created_at', '>', since)
     .returning('id')
@@ -90,11 +110,32 @@ export async function updateAttached(db: Db, { ownerId, ids, at, since }: Attach
   return new Set(rows.map(({ id }) => id))
 }
 
+type Described = { ownerId: string; ids: readonly string[]; alts: readonly string[] }
+
+/** Sets what images of their owner show. */
+export async function updateAlts(db: Db, { ownerId, ids, alts }: Described): Promise<void> {
+  await sql`
+    update images set alt = nullif(given.alt, '')
+    from unnest(${ids}::bigint[], ${alts}::text[]) as given (id, alt)
+    where images.id = given.id and owner_id = ${ownerId}
+  `.execute(db)
+}
+
+/** Lets everybody find the images, or only those who have a signed address. */
+export async function updateClosed(tx: Tx, ids: readonly string[], isClosed: boolean): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('images')
+    .set({ is_closed: isClosed })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+}
+
 /** Marks images of their owner as unused since then. */
 export async function updateReleased(db: Db, ids: readonly string[], at: Date): Promise<void> {
   await db
     .updateTable('images')
-    .set({ attached_at: null, created_at: at })
+    .set({ attached_at: null, created_at: at, use: null })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .where('owner_id', 'is not', null)
     .execute()
@@ -141,14 +182,16 @@ export async function updateStored(db: Db, ids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-export type StoredImage = { id: string; isStored: boolean }
+export type StoredImage = { id: string; isStored: boolean; pieces: number | null }
 
+/** The images of a member, without those of their posts and groups. */
 export function listImagesOf(db: Db, ownerId: string, limit: number): Promise<StoredImage[]> {
   return db
     .selectFrom('images')
     .where('owner_id', '=', ownerId)
+    .where((eb) => eb.or([eb('use', 'is', null), eb('use', 'in', ['profile', 'feedback'])]))
     .limit(limit)
-    .select((eb) => ['id', eb('body', 'is', null).$castTo<boolean>().as('isStored')])
+    .select((eb) => ['id', 'pieces', eb('body', 'is', null).$castTo<boolean>().as('isStored')])
     .execute()
 }
 
@@ -159,7 +202,7 @@ export function listUnused(db: Db, until: Date, limit: number): Promise<StoredIm
     .where('attached_at', 'is', null)
     .where('created_at', '<=', until)
     .limit(limit)
-    .select((eb) => ['id', eb('body', 'is', null).$castTo<boolean>().as('isStored')])
+    .select((eb) => ['id', 'pieces', eb('body', 'is', null).$castTo<boolean>().as('isStored')])
     .execute()
 }
 

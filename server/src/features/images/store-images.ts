@@ -29,12 +29,12 @@ export async function storeImages({ db, images }: Stores): Promise<void> {
       await images.put(keyOf(id, size as RenditionSize), body, types.get(id)!)
     }
     const stored = await updateStored(db, ids)
-    const deletedMeanwhile = ids.filter((id) => !stored.has(id))
+    const deletedMeanwhile = ids.flatMap((id) => (stored.has(id) ? [] : { id, pieces: null }))
     await deleteBytes({ images }, deletedMeanwhile)
   }
 }
 
-/** Deletes the images of a member. */
+/** Deletes the images of a member, without those of their posts and groups, which stay. */
 export function deleteImagesOf({ db, images }: Stores, ownerId: string): Promise<void> {
   return deleteListed({ db, images }, (limit) => listImagesOf(db, ownerId, limit))
 }
@@ -50,18 +50,17 @@ export async function deleteListed(
   for (;;) {
     const listed = await list(batch)
     if (listed.length === 0) return
-    await deleteBytes(
-      { images },
-      listed.map(({ id }) => id),
-    )
+    await deleteBytes({ images }, listed)
     await deleteUnmoved(db, listed)
   }
 }
 
-async function deleteBytes({ images }: Pick<Context, 'images'>, ids: readonly string[]): Promise<void> {
+type WithBytes = Pick<StoredImage, 'id' | 'pieces'>
+
+async function deleteBytes({ images }: Pick<Context, 'images'>, listed: readonly WithBytes[]): Promise<void> {
   await Promise.all(
-    ids.map(async (id) => {
-      for (const key of keysOf(id)) await images.delete(key)
+    listed.map(async ({ id, pieces }) => {
+      for (const key of keysOf(id, pieces)) await images.delete(key)
     }),
   )
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
-import { attachNewImages, releaseImages } from './attach.ts'
+import { attachImages, releaseImages } from './attach.ts'
 import { gifOf, otherFiles, pngOf } from './files.fixture.ts'
 import { keysOf } from './keys.ts'
 import { deleteImagesOf, storeImages } from './store-images.ts'
@@ -47,15 +47,15 @@ const photo = (width = 1200, height = 900) =>
     .jpeg()
     .toBuffer()
 const inStore = async (id: string) =>
-  (await Promise.all(keysOf(id).map((key) => app.context.images.get(key)))).filter((bytes) => bytes !== undefined)
+  (await Promise.all(keysOf(id, null).map((key) => app.context.images.get(key)))).filter((bytes) => bytes !== undefined)
 const attach = (member: TestMember, ...ids: string[]) =>
-  attachNewImages(app.context.db, { ownerId: member.id, ids, at: app.clock() })
+  attachImages(app.context.db, { ownerId: member.id, ids, at: app.clock(), use: 'group' })
 
 describe('an uploaded image', () => {
   it('is shown in all sizes, before and after its bytes have moved into the store', async () => {
     const { status, body } = await upload(anna, await photo())
     expect(status).toBe(201)
-    expect(body).toEqual({ id: expect.any(String), url: `/media/${body.id}` })
+    expect(body).toEqual({ id: expect.any(String), url: expect.stringMatching(`^/media/${body.id}\\.`) })
     const sizes = () => Promise.all(['', '/1000', '/280', '/180'].map((size) => sizeAt(`${body.url}${size}`)))
     const expected = ['webp 1200 x 900', 'webp 1000 x 750', 'webp 280 x 280', 'webp 180 x 180']
     expect(await sizes()).toEqual(expected)
@@ -67,6 +67,28 @@ describe('an uploaded image', () => {
     expect(await inStore(body.id)).toHaveLength(4)
     expect(await sizes()).toEqual(expected)
     for (const size of ['/90', '/0280', '/original', '/x']) expect((await shown(`${body.url}${size}`)).status).toBe(404)
+  })
+
+  it('is found by its owner alone until it is used, at an address that lasts a day', async () => {
+    const [{ id, url }, { id: other }] = [(await upload(anna, gifOf())).body, (await upload(anna, gifOf())).body]
+    const statusAt = async (path: string) => (await shown(path)).status
+    const [, end, signature] = url.split('.')
+    const forged = [
+      `/media/${id}`,
+      `/media/${id}.${end}`,
+      `/media/${id}.${Number(end) + 1}.${signature}`,
+      `/media/${other}.${end}.${signature}`,
+      `${url}x`,
+      `${url}.x`,
+      url.slice(0, -1),
+    ]
+    for (const path of forged) expect(await statusAt(path), path).toBe(404)
+    expect((await shown(url)).headers['cache-control']).toBe('private, max-age=3600')
+    await attach(anna, id)
+    expect((await shown(`/media/${id}`)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(await statusAt(url)).toBe(200)
+    app.clock.advance(25 * hourMs)
+    expect(await statusAt(url)).toBe(404)
   })
 
   it('is served as nothing but an image', async () => {
@@ -119,8 +141,10 @@ describe('an uploaded image', () => {
     expect((await upload(björn, gifOf())).status).toBe(201)
   })
 
-  it('goes with its owner, whether or not its bytes have moved', async () => {
+  it('goes with its owner, whether or not its bytes have moved, unless it is in a post or a group', async () => {
     const clara = await app.member('Clara')
+    const kept = (await upload(clara, gifOf())).body.id
+    await attach(clara, kept)
     const { id: moved } = (await upload(clara, await photo())).body
     await storeImages(app.context)
     const { id: waiting } = (await upload(clara, await photo())).body
@@ -130,6 +154,7 @@ describe('an uploaded image', () => {
     for (const id of [moved, waiting]) {
       expect([await inStore(id), (await shown(`/media/${id}/280`)).status]).toEqual([[], 404])
     }
+    expect((await shown(`/media/${kept}`)).status).toBe(200)
   })
 })
 
@@ -156,7 +181,7 @@ describe('an image that nothing uses', () => {
     expect(await attach(anna, used)).toEqual([])
     app.clock.advance(24 * hourMs - 1)
     await storeImages(app.context)
-    const fresh = (await upload(anna, gifOf())).body.id
+    const fresh = (await upload(anna, gifOf())).body
     await deleteUnused(app.context)
     expect(await inStore(unused)).toHaveLength(4)
 
@@ -165,7 +190,7 @@ describe('an image that nothing uses', () => {
 
     for (const id of [unused, waiting])
       expect([await inStore(id), (await shown(`/media/${id}`)).status]).toEqual([[], 404])
-    for (const id of [used, fresh]) expect((await shown(`/media/${id}`)).status).toBe(200)
+    for (const path of [`/media/${used}`, fresh.url]) expect((await shown(path)).status).toBe(200)
   })
 
   it('can be used by its owner alone, once, for less than a day', async () => {

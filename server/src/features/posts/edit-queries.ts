@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { insertEventFor, type EventOf } from '#events/events.ts'
 
 import { isArchived, readableBy } from './audience.ts'
-import { canName, insertMedia, insertTags, type PostSource, type TagRow } from './queries.ts'
+import { canName, inClosedGroup, insertMedia, insertTags, type PostSource, type TagRow } from './queries.ts'
 
 /** A post that the viewer may see, locked, with all images that it has or once had. */
 export async function lockPost(tx: Tx, viewer: Viewer, id: string) {
@@ -13,17 +13,17 @@ export async function lockPost(tx: Tx, viewer: Viewer, id: string) {
     .selectFrom('posts as p')
     .where('p.id', '=', id)
     .where(readableBy(viewer))
-    .select(['p.author_id', 'p.trade_id', 'p.is_news', isArchived().as('isArchived')])
-    .select(
-      sql<string[]>`array(
-        select image_id::text from post_media where post_id = p.id
-        union
-        select unnest(image_ids)::text from post_edits where post_id = p.id
-      )`.as('everyImage'),
-    )
+    .select(['p.author_id', 'p.trade_id', 'p.is_news', isArchived().as('isArchived'), everyImage, inClosedGroup])
     .forUpdate('p')
     .executeTakeFirst()
 }
+
+/** The ids of all images that the post `p` has or once had. */
+export const everyImage = sql<string[]>`array(
+  select image_id::text from post_media where post_id = p.id
+  union
+  select unnest(image_ids)::text from post_edits where post_id = p.id
+)`.as('everyImage')
 
 /** Keeps what a post says as a version, and removes its tags, its images and those of its places that are not among `kept`. */
 export async function insertVersion(tx: Tx, postId: string, kept: readonly PostSource[]): Promise<void> {
@@ -51,6 +51,7 @@ export type EditedPost = {
   title: string
   content: string
   lang: string | null
+  markdown: boolean
   tags: readonly TagRow[]
   image_ids: readonly string[]
   sources: readonly PostSource[]
@@ -67,8 +68,8 @@ export async function updateEdited(tx: Tx, post: EditedPost): Promise<boolean> {
   const { rows } = await sql`
     with input as materialized (
       select * from jsonb_to_recordset(${JSON.stringify([post])}::jsonb) as given (
-        id bigint, author_id bigint, profile_id bigint, title text, content text, lang text, tags jsonb,
-        image_ids bigint[], sources jsonb, edited_at timestamptz, mentioned jsonb
+        id bigint, author_id bigint, profile_id bigint, title text, content text, lang text, markdown boolean,
+        tags jsonb, image_ids bigint[], sources jsonb, edited_at timestamptz, mentioned jsonb
       )
       where ${canName({ profileId: sql.ref<string>('given.author_id') })}
     ), tag as (
@@ -83,7 +84,8 @@ export async function updateEdited(tx: Tx, post: EditedPost): Promise<boolean> {
     ), published as (
       ${insertEventFor('input', edited)}
     )
-    update posts set title = input.title, content = input.content, lang = input.lang, edited_at = input.edited_at
+    update posts set title = input.title, content = input.content, lang = input.lang, markdown = input.markdown,
+      edited_at = input.edited_at
     from input where posts.id = input.id
     returning posts.id
   `.execute(tx)

@@ -58,8 +58,20 @@ describe('an edited post', () => {
     const tags = [{ mention: 'V', instrument: volvo.id }]
     const before = await write({ content: '@V', tags, images: [await newImage(app, anna!)] })
     const same = { title: '', content: '@V', tags, images: before.images!.map(({ id }) => id) }
-    for (const body of [{}, { content: ' @V ' }, same]) expect(await edited(before.id, body)).toEqual(before)
+    for (const body of [{}, { content: ' @V ' }, { ...same, markdown: false, alts: [''] }])
+      expect(await edited(before.id, body)).toEqual(before)
     expect(await historyOf(before.id)).toEqual([])
+  })
+
+  it('may become Markdown, or plain text again', async () => {
+    const before = await write({ content: '**Bold**', markdown: true })
+    expect(before.markdown).toBe(true)
+    const plain = await edited(before.id, { markdown: false })
+    expect(plain).toEqual({ ...before, markdown: false, edited: plain.edited })
+    expect(await edited(before.id, { content: '*Bold*' })).toMatchObject({ markdown: false })
+    const reply = await anna!.post(`/posts/${before.id}/replies`, { content: '- One', markdown: true })
+    expect((await bjorn!.get(`/posts/${before.id}/replies`)).body.results).toEqual([reply.body])
+    expect(reply.body.markdown).toBe(true)
   })
 
   it('is found at the instruments that it mentions now, and stays where it was written', async () => {

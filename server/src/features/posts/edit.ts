@@ -7,7 +7,7 @@ import type { Context } from '#context.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { listStandings } from '#features/groups/index.ts'
-import { attachNewImages } from '#features/images/index.ts'
+import { attachImages, describeImages } from '#features/images/index.ts'
 import { listReachable } from '#features/profiles/index.ts'
 import type { Member } from '#http/viewer.ts'
 
@@ -20,40 +20,56 @@ import { sourcesOf } from './store.ts'
 import { tagOf, tagRow } from './tags.ts'
 import { loadTargets } from './targets.ts'
 
-type Draft = { title: string; content: string; tags: NewTag[]; images: readonly string[] }
+type Draft = {
+  title: string
+  content: string
+  tags: NewTag[]
+  images: readonly string[]
+  /** What the images show, in their order; those of further ones stay. */
+  alts: readonly string[]
+  markdown: boolean
+}
 
 /** Edits a post of the member's. What it said before stays readable; an edit that changes nothing leaves no version. */
 export async function editPost(context: Context, author: Member, id: string, edit: PostEdit): Promise<Post> {
   const { db, now } = context
   await db.transaction().execute(async (tx) => {
-    const known = await lockOwn(tx, author, id)
-    const [post] = await loadPosts({ db: tx, now }, author, [id])
+    const own = await lockOwn(tx, author, id)
+    const [post] = await loadPosts({ ...context, db: tx }, author, [id])
     const loaded = orNotFound(post)
-    const { row } = loaded
-    const draft = await draftOf(tx, author, row, edit)
-    if (isSame(draft, row)) return
-    refuseInvalid(draft, row)
+    const draft = await draftOf(tx, author, loaded.row, edit)
+    if (isSame(draft, loaded)) return
+    refuseInvalid(draft, loaded.row)
     await loadTargets(tx, author, draft)
-    const added = { ownerId: author.profileId, ids: draft.images.filter((image) => !known.has(image)), at: now() }
-    const refused = await attachNewImages(tx, added)
-    if (refused.length > 0) throw new AppError('invalid_input', { images: ['unknown_target'] })
+    await useImages(tx, own, draft, now())
     await write(tx, loaded, draft, now())
   })
   return getPost(context, author, id)
 }
 
-/** Locks a post of the member's. Returns the ids of the images that it has or once had. */
-async function lockOwn(tx: Tx, author: Member, id: string): Promise<Set<string>> {
+/** Locks a post of the member's. */
+async function lockOwn(tx: Tx, author: Member, id: string) {
   const post = orNotFound(await lockPost(tx, author, id))
   const isEditable = post.author_id === author.profileId && post.trade_id === null && !post.is_news
   if (!isEditable) throw new AppError('not_allowed')
   if (post.isArchived) throw new AppError('group_archived')
-  return new Set(post.everyImage)
+  return post
+}
+
+type Own = Awaited<ReturnType<typeof lockOwn>>
+
+/** Puts images to use that the post has never had, and says what all of them show. */
+async function useImages(tx: Tx, own: Own, { images, alts }: Draft, at: Date): Promise<void> {
+  const { author_id: ownerId, everyImage, isInClosedGroup: isClosed } = own
+  const ids = images.filter((image) => !everyImage.includes(image))
+  const refused = await attachImages(tx, { ownerId, ids, at, use: 'post', isClosed })
+  if (refused.length > 0) throw new AppError('invalid_input', { images: ['unknown_target'] })
+  await describeImages(tx, { ownerId, ids: images, alts })
 }
 
 /** What the post will say. Mentions that stay become plain text if their author cannot make them any more. */
 async function draftOf(db: Db, author: Member, row: PostRow, edit: PostEdit): Promise<Draft> {
-  const { title = row.title, content = row.content, images = row.image_ids } = edit
+  const { title = row.title, content = row.content, images = row.image_ids, alts = [], markdown = row.markdown } = edit
   const before = row.tags.map(tagOf)
   const reachable = await listReachable(
     db,
@@ -69,7 +85,7 @@ async function draftOf(db: Db, author: Member, row: PostRow, edit: PostEdit): Pr
     (profile !== undefined && !reachable.has(profile)) || (group !== undefined && closed.has(group))
   const lost = new Set(before.filter(isLost).map(keyOf))
   const tags = (edit.tags ?? standing(before, { title, content })).filter((tag) => !lost.has(keyOf(tag)))
-  return { title, content, tags, images }
+  return { title, content, tags, images, alts, markdown }
 }
 
 /** Those of the groups that are closed to the member. */
@@ -87,13 +103,15 @@ function standing(tags: readonly NewTag[], { title, content }: { title: string; 
   return tags.filter(({ mention }) => found.has(mention))
 }
 
-function isSame({ title, content, tags, images }: Draft, row: PostRow): boolean {
+function isSame({ title, content, tags, images, alts, markdown }: Draft, { row, media }: LoadedPost): boolean {
   const isListed = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ')
   return (
     title === row.title &&
     content === row.content &&
+    markdown === row.markdown &&
     isListed(tags.map(keyOf), row.tags.map(tagOf).map(keyOf)) &&
-    isListed(images, row.image_ids)
+    isListed(images, row.image_ids) &&
+    images.every((id, at) => alts[at] === undefined || alts[at] === media.get(id)?.alt)
   )
 }
 
@@ -111,7 +129,7 @@ function refuseInvalid({ title, content, images }: Draft, { parent_id }: PostRow
 async function write(
   tx: Tx,
   { row, named }: LoadedPost,
-  { title, content, tags, images }: Draft,
+  { title, content, tags, images, markdown }: Draft,
   at: Date,
 ): Promise<void> {
   const rows = tags.map(tagRow)
@@ -126,6 +144,7 @@ async function write(
     title,
     content,
     lang: languageOf({ title, content, tags }),
+    markdown,
     tags: rows,
     image_ids: images,
     sources,

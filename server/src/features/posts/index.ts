@@ -6,7 +6,7 @@ export { countLikersFor, countOwnLikes, newestLikerFor } from './like-queries.ts
 export { likedIds } from './likes.ts'
 export { savedIds } from './saves.ts'
 export { erasePost } from './delete.ts'
-export { hidePost } from './hiding-queries.ts'
+export { hidePost } from './hide.ts'
 export { deleteSources } from './queries.ts'
 export { listMentionedMembers, listParties, listQuotes, listThreadAuthors, type QuotedPost } from './party-queries.ts'
 export { getPost } from './read.ts'

@@ -10,7 +10,7 @@ import { type LoadedTargets, loadReferences, presentReferences } from '#features
 import { loadPositions } from './position.ts'
 import { listPostsByIds, type PostRow } from './queries.ts'
 
-type ReadContext = Pick<Context, 'db' | 'now'>
+type ReadContext = Pick<Context, 'db' | 'now' | 'config'>
 
 /** A post with everything that is shown with it. */
 export type LoadedPost = {
@@ -41,7 +41,7 @@ export async function loadPostsOf(
     rows.flatMap((row) => [{ profile_id: row.author_id }, row, ...row.tags, ...(row.trade ? [row.trade] : [])]),
   )
   const media = await loadMedia(
-    db,
+    context,
     rows.flatMap((row) => row.image_ids),
   )
   const positions = await loadPositions(
@@ -80,7 +80,7 @@ export function presentPost({ row, named, media: loaded, position }: LoadedPost)
       currency,
     })),
     media,
-    images: media.map(({ id, url }) => ({ id, url })),
+    images: media.flatMap(({ id, url, content_type: type }) => (type.startsWith('image/') ? { id, url } : [])),
     edited: row.edited_at?.toISOString() ?? null,
     transaction: row.trade && presentTransaction(row.trade, named.instrument),
     position,

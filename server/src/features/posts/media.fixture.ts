@@ -12,6 +12,7 @@ export async function newImage({ context, clock }: TestApp, owner: { id: string 
       ...size,
       created_at: clock(),
       attached_at: null,
+      is_closed: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

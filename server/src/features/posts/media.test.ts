@@ -1,8 +1,10 @@
-import type { NewPost } from '@app/contract/posts.ts'
+import type { NewPost, Post } from '@app/contract/posts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
+import { hidePost } from './hide.ts'
 import { newImage } from './media.fixture.ts'
 
 let app: TestApp
@@ -24,7 +26,7 @@ describe('the images of a post', () => {
     expect(status).toBe(201)
     expect(body.images).toEqual(ids.map(shownAs))
     expect(body.media).toEqual(
-      ids.map((id) => ({ ...shownAs(id), content_type: 'image/webp', width: 1200, height: 900 })),
+      ids.map((id) => ({ ...shownAs(id), content_type: 'image/webp', width: 1200, height: 900, alt: '' })),
     )
     expect((await bjorn.get(`/posts/${body.id}`)).body).toEqual(body)
     expect((await bjorn.get('/posts/all')).body.results[0]).toEqual(body)
@@ -73,6 +75,73 @@ describe('the images of a post', () => {
     const free = await image()
     expect((await anna.post('/posts/999999/replies', { content: 'x', images: [free] })).status).toBe(404)
     expect((await anna.post('/posts', { content: 'x', images: [free] })).status).toBe(201)
+  })
+})
+
+describe('what an image of a post shows', () => {
+  const altsOf = ({ media }: Post) => media!.map(({ alt }) => alt)
+
+  it('is said with it, and by an edit', async () => {
+    const images = [await image(), await image()]
+    const { body } = await anna.post('/posts', { images, alts: [' A falling curve\u0007 '] })
+    expect(altsOf(body)).toEqual(['A falling curve', ''])
+    expect((await bjorn.get(`/posts/${body.id}`)).body).toEqual(body)
+    const edit = async (more: object) => (await anna.send('PATCH', `/posts/${body.id}`, more)).body as Post
+    expect(await edit({ images, alts: ['A falling curve'] })).toEqual(body)
+    expect(altsOf(await edit({ alts: ['A falling curve', 'Two bars'] }))).toEqual(['A falling curve', 'Two bars'])
+    expect(altsOf(await edit({ images: images.toReversed() }))).toEqual(['Two bars', 'A falling curve'])
+    expect(altsOf(await edit({ alts: [''] }))).toEqual(['', 'A falling curve'])
+    const versions = (await bjorn.get(`/posts/${body.id}/history`)).body.results
+    expect(versions).toHaveLength(3)
+    const reply = await bjorn.post(`/posts/${body.id}/replies`, {
+      content: '',
+      images: [await image(bjorn)],
+      alts: ['A bull'],
+    })
+    expect(altsOf(reply.body)).toEqual(['A bull'])
+  })
+
+  it('is at most 1,000 characters, for each of them', async () => {
+    const codes = async (alts: string[]) => {
+      const { status, headers } = await anna.send('POST', '/posts', { content: 'x', alts })
+      return [status, headers['x-error-codes']]
+    }
+    expect(await codes(['x'.repeat(1001)])).toEqual([400, 'alts.0=too_long'])
+    expect(await codes(['', '', '', '', ''])).toEqual([400, 'alts=too_many'])
+  })
+})
+
+describe('the images of a post that not everybody may see', () => {
+  const statusAt = async (url: string) => (await app.app.inject({ url })).statusCode
+  const urlOf = ({ media }: Post) => media![0]!.url
+
+  it('are found only at an address that its readers get, for one or two hours', async () => {
+    const group = await make.group(app.context.db, { isClosed: true, members: [anna, bjorn], admins: [anna] })
+    const ids = [await image(), await image(bjorn), await image()]
+    const { body: post } = await anna.post('/posts', { images: [ids[0]!], group: group.id })
+    const { body: reply } = await bjorn.post(`/posts/${post.id}/replies`, { content: '', images: [ids[1]!] })
+    const edited = (await anna.patch(`/posts/${post.id}`, { content: 'Look', images: [ids[2]!] })).body
+    const old = (await bjorn.get(`/posts/${post.id}/history`)).body.results[0]!.media[0]!.url
+    for (const url of [urlOf(post), urlOf(reply), urlOf(edited), old]) {
+      expect([await statusAt(url), await statusAt(`${url}/180`)]).toEqual([200, 200])
+    }
+    for (const id of ids) expect(await statusAt(`/media/${id}`)).toBe(404)
+
+    app.clock.advance(2 * 3_600_000)
+    expect(await statusAt(urlOf(edited))).toBe(404)
+    expect(await statusAt(urlOf((await bjorn.get(`/posts/${post.id}`)).body))).toBe(200)
+    expect((await anna.send('DELETE', `/groups/${group.id}/members/${bjorn.id}`)).status).toBe(204)
+    app.clock.advance(2 * 3_600_000)
+    expect((await bjorn.get(`/posts/${post.id}`)).status).toBe(404)
+  })
+
+  it('are closed while it is hidden', async () => {
+    const { body: post } = await anna.post('/posts', { images: [await image()] })
+    const hide = (at: Date | null) => app.context.db.transaction().execute((tx) => hidePost(tx, post.id, at))
+    await hide(app.clock())
+    expect(await statusAt(urlOf(post))).toBe(404)
+    await hide(null)
+    expect(await statusAt(urlOf(post))).toBe(200)
   })
 })
 

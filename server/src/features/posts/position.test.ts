@@ -149,7 +149,7 @@ describe('what a post shows of its author’s holdings', () => {
         },
         transformResult: async ({ result }) => result,
       })
-      const posts = await loadPosts({ db, now: app.clock }, { profileId: reader.id }, of)
+      const posts = await loadPosts({ ...app.context, db }, { profileId: reader.id }, of)
       expect(posts.map(({ position }) => position?.state)).toEqual(of.map(() => 'DOES_NOT_OWN'))
       return statements
     }

@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/db.ts'
 import type { DB, FeedSource, PostKind, Posts } from '#db/schema.gen.ts'
 import type { EventOf } from '#events/events.ts'
-import { groupWritableBy } from '#features/groups/index.ts'
+import { groupWritableBy, isClosedGroup } from '#features/groups/index.ts'
 import { type PostedTrade, postedTrade } from '#features/portfolios/index.ts'
 import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
@@ -28,6 +28,7 @@ export type NewPostRow = {
   content: string
   /** As `languageOf` tells it. */
   lang: string | null
+  markdown?: boolean
   is_news: boolean
   created_at: Date
 }
@@ -75,20 +76,22 @@ export async function insertPosts(
   const { rows } = await sql<{ id: string }>`
     with input as materialized (
       select coalesce(given.id, nextval('posts_id_seq')) as id, given.kind, author_id, profile_id, instrument_id, group_id,
-        parent_id, title, content, lang, is_news, created_at, tags, image_ids, held, sources, event
+        parent_id, title, content, lang, coalesce(markdown, false) as markdown, is_news, created_at, tags, image_ids,
+        held, sources, event
       from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as given (
         id bigint, kind post_kind, author_id bigint, profile_id bigint, instrument_id bigint, group_id bigint,
-        parent_id bigint,
-        title text, content text, lang text, is_news boolean, created_at timestamptz, answers_id bigint, tags jsonb,
-        image_ids bigint[], held jsonb, sources jsonb, event jsonb
+        parent_id bigint, title text, content text, lang text, markdown boolean, is_news boolean, created_at timestamptz,
+        answers_id bigint, tags jsonb, image_ids bigint[], held jsonb, sources jsonb, event jsonb
       )
       where ${haveAnswers ? canAnswer(author) : sql`true`} and ${haveNames ? canName(author) : sql`true`}
         and ${haveGroups ? canWriteIn(author) : sql`true`}
     ), post as (
       insert into posts
-        (id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, is_news, created_at)
+        (id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, markdown, is_news,
+        created_at)
       overriding system value
-      select id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, is_news, created_at
+      select id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, markdown, is_news,
+        created_at
       from input
       returning parent_id, author_id
     ), tag as (
@@ -171,9 +174,14 @@ export function findPost(db: Db, viewer: Viewer, id: string) {
     .selectFrom('posts as p')
     .where('p.id', '=', id)
     .where(readableBy(viewer))
-    .select(['p.id', 'p.kind', 'p.parent_id as parentId', isArchived().as('isArchived')])
+    .select(['p.id', 'p.kind', 'p.parent_id as parentId', isArchived().as('isArchived'), inClosedGroup])
     .executeTakeFirst()
 }
+
+/** Tells whether the thread of the post `p` is in a closed group. */
+export const inClosedGroup = isClosedGroup(
+  sql`(select thread.group_id from posts thread where thread.id = coalesce(p.parent_id, p.id))`,
+).as('isInClosedGroup')
 
 /** A deleted post that the viewer may see replies to. */
 export function findStub(db: Db, viewer: Viewer, id: string) {

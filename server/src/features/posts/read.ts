@@ -31,15 +31,16 @@ export async function listReplies(
 
 /** Lists the versions of a post before its edits, newest first. */
 export async function listVersions(
-  { db }: Context,
+  context: Context,
   viewer: Viewer,
   { postId, page }: { postId: string; page: PageRequest },
 ): Promise<Slice<PostVersion>> {
+  const { db } = context
   orNotFound(await findPost(db, viewer, postId))
   const versions = await listVersionsOf(db, postId, { after: page.after, limit: page.size + 1 })
   const { results, after } = slice(versions, page.size, ({ version }) => String(version))
   const loaded = await loadMedia(
-    db,
+    context,
     results.flatMap((row) => row.image_ids),
   )
   return {

@@ -3,7 +3,7 @@ import type { NewPost, NewReply, Post } from '@app/contract/posts.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
-import { attachNewImages, loadMedia } from '#features/images/index.ts'
+import { attachImages, describeImages, loadMedia } from '#features/images/index.ts'
 import type { LoadedTargets } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
@@ -11,12 +11,15 @@ import type { Idempotency } from '#idempotency/idempotency.ts'
 import { languageOf } from './language.ts'
 import { type LoadedPost, presentPost } from './load.ts'
 import { takePosition } from './position.ts'
-import { findPost, type NewPostRow, type StoredAnswer } from './queries.ts'
+import { findPost, type NewPostRow } from './queries.ts'
 import { type NewStoredPost, storePosts } from './store.ts'
 import { tagRow } from './tags.ts'
 import { loadTargets } from './targets.ts'
 
-type StoredPost = NewStoredPost & { imageIds: readonly string[] }
+type Written = Omit<LoadedPost, 'row' | 'media'> & {
+  post: NewStoredPost & { imageIds: readonly string[] }
+  alts: readonly string[]
+}
 type PostIdempotency = Idempotency<Post> | undefined
 
 export async function createPost(
@@ -38,16 +41,15 @@ export async function createPost(
     title: draft.title,
     content: draft.content,
     lang: languageOf(draft),
+    markdown: draft.markdown,
     is_news: false,
     created_at: context.now(),
   }
   const isInClosedGroup = draft.group != null && named.group.get(draft.group)!.private
   const position = await positionFor(context, post, named)
-  const { images: imageIds } = draft
+  const { images: imageIds, alts } = draft
   const stored = { ...post, tags: draft.tags.map(tagRow), imageIds, held: position?.taken, isInClosedGroup }
-  const media = await loadMedia(context.db, imageIds)
-  const answer = presentNew(stored, { named, media, position: position?.shown ?? null })
-  return { ...answer, id: await store(context, stored, idempotency && { idempotency, answer }) }
+  return store(context, { post: stored, alts, named, position: position?.shown ?? null }, idempotency)
 }
 
 /** What its author holds of the instrument that a post is about. */
@@ -65,7 +67,7 @@ function kindOf({ instrument, group }: NewPost): NewPostRow['kind'] {
 export async function createReply(
   context: Context,
   author: Member,
-  { parent: parentId, content, tags, images }: NewReply & { parent: string },
+  { parent: parentId, content, tags, images, alts, markdown }: NewReply & { parent: string },
   idempotency: PostIdempotency,
 ): Promise<Post> {
   const parent = orNotFound(await findPost(context.db, author, parentId))
@@ -82,22 +84,28 @@ export async function createReply(
     title: '',
     content,
     lang: languageOf({ title: '', content, tags }),
+    markdown,
     is_news: false,
     created_at: context.now(),
   }
-  const stored = { ...reply, tags: tags.map(tagRow), imageIds: images, answersId: parentId }
-  const answer = presentNew(stored, { named, media: await loadMedia(context.db, images), position: null })
-  return { ...answer, id: await store(context, stored, idempotency && { idempotency, answer }) }
+  const { isInClosedGroup } = parent
+  const stored = { ...reply, tags: tags.map(tagRow), imageIds: images, answersId: parentId, isInClosedGroup }
+  return store(context, { post: stored, alts, named, position: null }, idempotency)
 }
 
-/** Stores a post, and puts its images to use in the same transaction. Returns its id. */
-async function store({ db }: Context, post: StoredPost, kept: StoredAnswer | undefined): Promise<string> {
-  const { author_id: ownerId, created_at: at, imageIds: ids } = post
-  const insert = async (to: Db) => orNotFound((await storePosts(to, [post], kept))[0])
-  if (ids.length === 0) return insert(db)
-  return db.transaction().execute(async (tx) => {
-    const refused = await attachNewImages(tx, { ownerId, ids, at })
+/** Stores a post, and puts its images to use in the same transaction. */
+function store(context: Context, { post, alts, ...shown }: Written, idempotency: PostIdempotency): Promise<Post> {
+  const { author_id: ownerId, created_at: at, imageIds: ids, isInClosedGroup: isClosed = false } = post
+  const insert = async (db: Db) => {
+    const answer = presentNew(post, { ...shown, media: await loadMedia({ ...context, db }, ids) })
+    const [id] = await storePosts(db, [post], idempotency && { idempotency, answer })
+    return { ...answer, id: orNotFound(id) }
+  }
+  if (ids.length === 0) return insert(context.db)
+  return context.db.transaction().execute(async (tx) => {
+    const refused = await attachImages(tx, { ownerId, ids, at, use: 'post', isClosed })
     if (refused.length > 0) throw new AppError('invalid_input', { images: ['unknown_target'] })
+    await describeImages(tx, { ownerId, ids, alts })
     return insert(tx)
   })
 }
@@ -118,12 +126,13 @@ async function answerNamedPost(
 }
 
 /** Presents a new post without reading it back. Its id is set once it is stored. */
-function presentNew(post: StoredPost, shown: Omit<LoadedPost, 'row'>): Post {
-  const untouched = { id: '', markdown: false, like_count: 0, reply_count: 0, liked: false, saved: false, trade: null }
+function presentNew(post: Written['post'], shown: Omit<LoadedPost, 'row'>): Post {
+  const untouched = { id: '', like_count: 0, reply_count: 0, liked: false, saved: false, trade: null }
   const tags = post.tags.map((tag) => ({ ...tag, group_id: tag.group_id ?? null, currency: tag.currency ?? null }))
   const row = {
     ...post,
     ...untouched,
+    markdown: post.markdown ?? false,
     group_id: post.group_id ?? null,
     tags,
     image_ids: [...post.imageIds],

@@ -15,7 +15,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { publish } from '#events/events.ts'
 import { hasAcceptedTerms } from '#features/auth/index.ts'
-import { attachNewImages, releaseImages } from '#features/images/index.ts'
+import { attachImages, releaseImages } from '#features/images/index.ts'
 import { findIndex, indicesWith } from '#features/instruments/index.ts'
 
 import { personOf } from './persons.ts'
@@ -110,7 +110,7 @@ async function changePicture(tx: Tx, { profileId, image, at }: Picture): Promise
   const before = await queries.findImageIdForUpdate(tx, profileId)
   if (image === before) return { image_id: image }
   if (image !== null) {
-    const refused = await attachNewImages(tx, { ownerId: profileId, ids: [image], at })
+    const refused = await attachImages(tx, { ownerId: profileId, ids: [image], at, use: 'profile' })
     if (refused.length > 0) throw new AppError('invalid_input', { image: ['unknown_target'] })
   }
   if (before !== null) await releaseImages(tx, [before], at)

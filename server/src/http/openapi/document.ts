@@ -34,7 +34,7 @@ const tags: Record<Exclude<keyof typeof nouns, 'operator'>, string> = {
   reports: 'Weekly reports of what a member owns.',
   search: 'Search and search history.',
   moderation: 'Reports of posts, and measures against the caller and their posts.',
-  images: 'Uploaded images.',
+  images: 'Uploaded images and videos.',
   feedback: 'Feedback to the operators.',
   batch: 'Several requests in one.',
   build: 'The running build.',

@@ -2,6 +2,7 @@ import type { Post, PostVersion } from '@app/contract/posts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { useText } from '#lib/i18n.ts'
+import { firstFrame, isVideoType } from '#lib/video.ts'
 import { posts } from '#queries/posts.ts'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { Modal } from '#ui/Modal.tsx'
@@ -48,9 +49,26 @@ function Version({ version: { title, content, lang, media, written } }: { versio
       </div>
       {media.length > 0 && (
         <div className={styles.images}>
-          {media.map(({ id, url }) => (
-            <img key={id} className={styles.image} src={`${url}/180`} alt={t('posts_history_image')} loading="lazy" />
-          ))}
+          {media.map(({ id, url, alt, content_type: type }) =>
+            isVideoType(type) ? (
+              <video
+                key={id}
+                className={styles.image}
+                src={firstFrame(url)}
+                muted
+                preload="metadata"
+                aria-label={alt || undefined}
+              />
+            ) : (
+              <img
+                key={id}
+                className={styles.image}
+                src={`${url}/180`}
+                alt={alt || t('posts_history_image')}
+                loading="lazy"
+              />
+            ),
+          )}
         </div>
       )}
     </article>

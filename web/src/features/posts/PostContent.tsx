@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
+import { LazyPostImages } from './images/LazyPostImages.tsx'
 import { NewsMark } from './NewsMark.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostBody } from './PostBody.tsx'
@@ -55,6 +56,7 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
         )}
         {/* News are short, and their last sentence must not be missed. */}
         <PostBody post={post} isWhole={isPage || post.news} />
+        <LazyPostImages post={post} />
         {/* News state the changes of their own day, which today's would only contradict. */}
         {!post.news && <TagChips tags={post.tags} isLive={isLive} />}
         <PostActions post={post} onReply={onReply} isOpen={isReplyOpen} />

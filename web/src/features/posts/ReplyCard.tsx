@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
 
+import { LazyPostImages } from './images/LazyPostImages.tsx'
 import { LikeButton } from './PostActions.tsx'
 import actions from './PostActions.module.css'
 import { PostBody } from './PostBody.tsx'
@@ -32,6 +33,7 @@ export function ReplyCard({ reply, onReply }: Props) {
       <div className={card.content}>
         <PostHeader post={reply} headingId={headingId} level={3} menu={<PostMenu post={reply} canOpen={false} />} />
         <PostBody post={reply} />
+        <LazyPostImages post={reply} />
         <div className={actions.actions}>
           <LikeButton post={reply} />
           {onReply && (

@@ -51,6 +51,7 @@ function FirstReplies({ post, replies, sentId }: FirstProps) {
               <MemberLink member={reply.author} className={styles.name} />{' '}
               <span lang={reply.lang ?? undefined}>
                 <PlainText text={reply.content} tags={reply.tags} />
+                {reply.content === '' && t('posts_images', { count: reply.media?.length ?? 0 })}
               </span>
             </p>
           </li>

@@ -11,7 +11,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
-import { textOf } from './composer/edited-text.ts'
+import { draftOf } from './composer/edited-text.ts'
 import { LazyComposerForm } from './composer/LazyComposerForm.tsx'
 import { useDeleteComment } from './mutations.ts'
 import { PostSkeleton } from './PostSkeleton.tsx'
@@ -52,7 +52,7 @@ function CommentForm({ trade, post, onClose }: FormProps) {
     <LazyComposerForm
       author={author}
       destination={{ kind: 'trade', trade: { id: trade.id, instrument } }}
-      opening={post && textOf(post)}
+      opening={post && draftOf(post)}
       onDone={onClose}
     />
   )

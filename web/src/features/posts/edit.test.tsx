@@ -44,7 +44,7 @@ describe('the menu of a post', () => {
 describe('editing a post', () => {
   const before = own('1', {
     title: 'Order books',
-    content: 'In @SEK: @Volvo B',
+    content: 'In @SEK: @Volvo B, @Nora',
     tags: [
       { mention: 'Volvo B', instrument: volvo, profile: null },
       { mention: 'SEK', instrument: null, profile: null, currency: 'SEK' },
@@ -60,7 +60,8 @@ describe('editing a post', () => {
     const form = await editor()
     const title = await form.findByRole<HTMLInputElement>('textbox', { name: 'Title (optional)' })
     expect(title.value).toBe('Order books')
-    expect((await form.findByRole('textbox', { name: 'Text' })).textContent).toBe('In @SEK: Volvo B')
+    expect((await form.findByRole('textbox', { name: 'Text' })).textContent).toBe('In @SEK: Volvo B, @Nora')
+    expect(form.queryByRole('combobox')).toBeNull()
     await person.clear(title)
     await person.type(title, 'Full order books')
     await person.dblClick(form.getByRole('button', { name: 'Save' }))
@@ -73,11 +74,14 @@ describe('editing a post', () => {
         params: { id: '1' },
         body: {
           title: 'Full order books',
-          content: 'In @SEK: @Volvo B',
+          content: 'In @SEK: @Volvo B, @Nora',
           tags: [
             { mention: 'Volvo B', instrument: volvo.id },
             { mention: 'SEK', currency: 'SEK' },
           ],
+          images: [],
+          alts: [],
+          markdown: false,
         },
       },
     ])
@@ -99,17 +103,34 @@ describe('editing a post', () => {
     expect(title.value).toBe('Order books!')
   })
 
-  it('may leave an image alone', async () => {
-    const image = { id: '9', url: '/media/9' }
-    const media = [{ ...image, content_type: 'image/webp', width: 9, height: 9 }]
-    const { person } = await open([own('1', { content: '', media, images: [image] }), own('2', { content: '' })])
-    for (const [at, isDisabled] of [false, true].entries()) {
-      await choose(person, await card(at), 'Edit')
-      const form = await editor()
-      expect((await form.findByRole<HTMLButtonElement>('button', { name: 'Save' })).disabled).toBe(isDisabled)
-      await person.click(form.getByRole('button', { name: 'Cancel' }))
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  it('removes and describes images, and may leave an image alone', async () => {
+    const media = ['8', '9'].map((id) => ({
+      id,
+      url: `/media/${id}`,
+      content_type: 'image/webp',
+      width: 9,
+      height: 9,
+      alt: `Chart ${id}`,
+    }))
+    const post = own('1', { content: '', media })
+    const { person, server } = await open([post], { 'PATCH /posts/:id': post })
+    await choose(person, await card(), 'Edit')
+    const form = await editor()
+    const save = await form.findByRole<HTMLButtonElement>('button', { name: 'Save' })
+    expect(save.disabled).toBe(false)
+    await person.click(form.getByRole('button', { name: 'Remove image 1' }))
+    await person.click(form.getByRole('button', { name: 'Alt text for image 1' }))
+    await person.type(form.getByRole('textbox', { name: 'Alt text for image 1' }), '!')
+    await person.click(save)
+
+    await waitFor(() => expect(server.callsOf('PATCH /posts/:id')).toHaveLength(1))
+    expect(server.callsOf('PATCH /posts/:id')[0]!.body).toMatchObject({ images: ['9'], alts: ['Chart 9!'] })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await choose(person, await card(), 'Edit')
+    for (const name of ['Remove image 2', 'Remove image 1']) {
+      await person.click(await (await editor()).findByRole('button', { name }))
     }
+    expect((await editor()).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   })
 })
 

@@ -81,7 +81,15 @@ function withLike(post: Post, liked: boolean): Post {
   return { ...post, liked, like_count: Math.max(0, post.like_count + (liked ? 1 : -1)) }
 }
 
-export type PostDraft = { title: string; content: string; tags: NewTag[] }
+export type PostDraft = {
+  title: string
+  content: string
+  tags: NewTag[]
+  images: string[]
+  /** What the images show, in their order. */
+  alts: string[]
+  markdown: boolean
+}
 
 /**
  * Creates a post under an idempotency key and prepends it to its lists; a reply is appended to its post. An edited post
@@ -115,19 +123,21 @@ export function useWrite(destination: Destination) {
   })
 }
 
-function send(destination: Destination, { title, content, tags, key }: PostDraft & { key: string }): Promise<Post> {
+function send(destination: Destination, { key, title, ...text }: PostDraft & { key: string }): Promise<Post> {
   if (destination.kind === 'reply') {
-    return api('POST /posts/:id/replies', { params: { id: destination.post.id }, body: { content, tags }, key })
+    const { id } = destination.post
+    return api('POST /posts/:id/replies', { params: { id }, body: text, key })
   }
   if (destination.kind === 'trade') {
     const { id } = destination.trade
+    const { content, tags } = text
     return api('PUT /transactions/:id/post', { params: { id }, body: { transaction: id, content, tags } })
   }
   if (destination.kind === 'edit') {
     const { id } = destination.post
-    return api('PATCH /posts/:id', { params: { id }, body: { title, content, tags } })
+    return api('PATCH /posts/:id', { params: { id }, body: { title, ...text } })
   }
-  return api('POST /posts', { body: { title, content, tags, ...fieldsOf(destination) }, key })
+  return api('POST /posts', { body: { title, ...text, ...fieldsOf(destination) }, key })
 }
 
 /** Fetches a post again, for every copy of it. */

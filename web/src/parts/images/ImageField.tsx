@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -10,6 +10,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { Stack } from '#ui/Stack.tsx'
 
 import styles from './ImageField.module.css'
+import { ImagePicker } from './ImagePicker.tsx'
 import { useUploadErrorText } from './upload.ts'
 import type { ImageFieldState } from './use-image-field.ts'
 
@@ -30,7 +31,6 @@ type Props = {
 export function ImageField({ label, of, size, isSquare, field, failure, otherFailure }: Props) {
   const t = useText()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const errorText = useUploadErrorText()
   const { image, isUploading, error, choose, remove } = field
   const text = error === undefined ? failure : errorText(error, otherFailure)
@@ -46,14 +46,18 @@ export function ImageField({ label, of, size, isSquare, field, failure, otherFai
             {label}
           </div>
           <Stack gap={2} row className={styles.buttons}>
-            <Button
-              size={size === 140 ? 'md' : 'sm'}
-              icon={<ImageUp className="ic16" aria-hidden="true" />}
-              disabled={isUploading}
-              onClick={() => input.current?.click()}
-            >
-              {t(image ? 'images_change' : 'images_choose')}
-            </Button>
+            <ImagePicker label={t('images_choose')} onFiles={([file]) => file && choose(file)}>
+              {(open) => (
+                <Button
+                  size={size === 140 ? 'md' : 'sm'}
+                  icon={<ImageUp className="ic16" aria-hidden="true" />}
+                  disabled={isUploading}
+                  onClick={open}
+                >
+                  {t(image ? 'images_change' : 'images_choose')}
+                </Button>
+              )}
+            </ImagePicker>
             {image && (
               <Button size={size === 140 ? 'md' : 'sm'} variant="ghost" disabled={isUploading} onClick={remove}>
                 {t('images_remove')}
@@ -61,19 +65,6 @@ export function ImageField({ label, of, size, isSquare, field, failure, otherFai
             )}
           </Stack>
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept="image/*"
-          aria-label={t('images_choose')}
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            if (file) choose(file)
-            // The same file can be chosen again.
-            target.value = ''
-          }}
-        />
       </div>
       <ErrorText text={text} />
     </div>

@@ -1,4 +1,8 @@
 export { ImageField } from './ImageField.tsx'
 export { ImageList } from './ImageList.tsx'
+export { ImagePicker } from './ImagePicker.tsx'
+export { ImageStrip } from './ImageStrip.tsx'
 export { useImageField } from './use-image-field.ts'
 export { useImageList } from './use-image-list.ts'
+export { useUploadErrorText } from './upload.ts'
+export { useUploads } from './use-uploads.ts'

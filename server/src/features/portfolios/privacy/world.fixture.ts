@@ -141,6 +141,8 @@ export async function knownOf({ app, anna, björn, clara, statement }: World): P
     groups: [group.id, open.id],
     'groups/slug': [group.slug],
     requests: ['999999'],
+    videos: ['999999'],
+    pieces: ['0'],
     invites: ['999999'],
     members: [anna.id],
     admins: [anna.id],
@@ -220,6 +222,7 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       listPercentages: [{ limit: '200' }, {}],
     },
     bodies: {
+      beginVideo: { bytes: 9 },
       updatePortfolio: { name: 'Mine', hidden: false, shares_trades: true },
       matchHolding: { instrument },
       commentTrade: { content: 'Text' },

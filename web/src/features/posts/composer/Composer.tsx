@@ -81,7 +81,8 @@ export function ComposerPill({ author, destination, isOpen, takesFocus, onOpen }
   const button = useRef<HTMLButtonElement>(null)
   const isReply = destination.kind === 'reply'
   // Read once: when the form closes, a new pill is mounted.
-  const [kept] = useState(() => firstWords(readDraft(author.id, destination)))
+  const [draft] = useState(() => readDraft(author.id, destination))
+  const kept = firstWords(draft) || (draft.images.length > 0 && t('posts_images', { count: draft.images.length }))
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true })
   }, [takesFocus])
@@ -97,7 +98,7 @@ export function ComposerPill({ author, destination, isOpen, takesFocus, onOpen }
         onPointerEnter={preload}
         onFocus={preload}
       >
-        {kept === '' ? invitation(destination, t) : t('posts_draft_kept', { text: kept })}
+        {kept ? t('posts_draft_kept', { text: kept }) : invitation(destination, t)}
       </button>
     </div>
   )

@@ -1,21 +1,14 @@
 import type { OwnProfile } from '@app/contract/profiles.ts'
-import { limits } from '@app/contract/limits.ts'
 import type { Post } from '@app/contract/posts.ts'
-import { AtSign } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
 import { newKey } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useErrorTexts } from '#lib/api-texts.ts'
-import { useFormat } from '#lib/format/use-format.ts'
 import { useText, withTexts } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { Button } from '#ui/Button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { ErrorText } from '#ui/ErrorText.tsx'
-import { isNearLimit } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useToast } from '#ui/toast-context.ts'
@@ -23,10 +16,13 @@ import { useToast } from '#ui/toast-context.ts'
 import { type Destination, shownHolding } from '#features/posts/destination.ts'
 import { useWrite } from '#features/posts/mutations.ts'
 import styles from './ComposerForm.module.css'
+import { ComposerBar, isForReply } from './ComposerBar.tsx'
 import type { Content } from './content.ts'
-import { type Draft, keepDraft, readDraft } from './draft.ts'
-import { tagsOf, textOf } from './edited-text.ts'
+import { type Draft, emptyDraft, isEmptyDraft, keepDraft, readDraft } from './draft.ts'
+import { DraftImages } from './DraftImages.tsx'
+import { draftOf, tagsOf } from './edited-text.ts'
 import type { EditorActions } from './Editor.tsx'
+import { useDraftImages } from './use-draft-images.ts'
 
 const PositionPreview = lazyPart(
   () => withTexts(import('#features/posts/positions/PositionPreview.tsx'), 'account'),
@@ -52,7 +48,7 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
   const id = useId()
   const form = useComposer({ author, destination, opening, onDone })
   const actions = useRef<EditorActions>(null)
-  const { written, error } = form
+  const { written, error, images } = form
   const isReply = isForReply(destination)
   const labels = useLabels(destination)
   return (
@@ -62,20 +58,14 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
       onSubmit={form.send}
       onKeyDown={(event) => {
         // Esc does not close a form with content. The list of mentions handles Esc first.
-        if (event.key === 'Escape' && !form.canSend && !event.defaultPrevented) onDone()
+        if (event.key === 'Escape' && form.isEmpty && !event.defaultPrevented) onDone()
       }}
     >
       <div className={styles.paper}>
         <Avatar id={author.id} name={author.name} src={author.image?.url} size={isReply ? 32 : 40} />
         <div className={styles.fields}>
           {!isReply && destination.kind !== 'trade' && (
-            <input
-              className={styles.title}
-              aria-label={t('posts_title')}
-              placeholder={t('posts_title')}
-              value={written.title}
-              onChange={(event) => form.change({ title: event.target.value })}
-            />
+            <TitleField title={written.title} onChange={(title) => form.change({ title })} />
           )}
           <Editor
             label={t('posts_text')}
@@ -86,26 +76,42 @@ export function ComposerForm({ author, destination, opening, onDone }: ComposerF
             onReady={(ready) => {
               actions.current = ready
             }}
-            onChange={form.change}
+            onChange={form.changeText}
             onSend={form.send}
           />
-          <ErrorText id={`${id}-error`} text={error} />
+          {written.markdown && <p className={styles.help}>{t('composer_markdown_help')}</p>}
+          <DraftImages
+            images={written.images}
+            uploading={images.uploading}
+            progress={images.progress}
+            onRemove={images.remove}
+            onDescribe={images.describe}
+          />
+          <ErrorText id={`${id}-error`} text={error ?? images.error} />
           <Holding destination={destination} />
         </div>
       </div>
-      <div className={styles.bar}>
-        <IconButton label={t('posts_mention')} onClick={() => actions.current?.mention()}>
-          <AtSign aria-hidden="true" />
-        </IconButton>
-        <Counter content={written.content} max={isReply ? limits.replyContent : limits.postContent} />
-        <Button variant="ghost" onClick={() => onDone()}>
-          {t('common_cancel')}
-        </Button>
-        <Button type="submit" variant="acc" disabled={!form.canSend} loading={form.isSending}>
-          {labels.send}
-        </Button>
-      </div>
+      <ComposerBar
+        destination={destination}
+        form={form}
+        send={labels.send}
+        onMention={() => actions.current?.mention()}
+        onCancel={() => onDone()}
+      />
     </Form>
+  )
+}
+
+function TitleField({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  const t = useText()
+  return (
+    <input
+      className={styles.title}
+      aria-label={t('posts_title')}
+      placeholder={t('posts_title')}
+      value={title}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }
 
@@ -114,8 +120,6 @@ function Holding({ destination }: { destination: Destination }) {
   const id = shownHolding(destination)
   return id !== undefined && <PositionPreview instrumentId={id} />
 }
-
-const isForReply = (to: Destination) => to.kind === 'reply' || (to.kind === 'edit' && to.post.parent !== null)
 
 function useLabels(destination: Destination): { form: string; send: string } {
   const t = useText()
@@ -136,17 +140,21 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
   const [written, setWritten] = useState(initial)
   const error = useContentError(write.error)
   const edited = destination.kind === 'edit' ? destination.post : undefined
-  const hasImages = edited?.media !== undefined && edited.media.length > 0
-  const canSend = written.title.trim() !== '' || written.content.trim() !== '' || hasImages
+  // An upload ends after further changes.
+  const latest = useRef(initial)
   const keep = (next: Draft) => {
+    latest.current = next
     setWritten(next)
     keepDraft(author.id, destination, next)
   }
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<Draft>) => keep({ ...latest.current, ...part, key: undefined })
+  const changeText = (text: Content) => {
     // The editor also reports its initial content, which is not a change.
-    if (part.title === undefined && part.content === written.content) return
-    keep({ ...written, ...part, key: undefined })
+    if (text.content !== latest.current.content) change(text)
   }
+  const images = useDraftImages(written.images, (act) => change({ images: act(latest.current.images) }))
+  const isEmpty = isEmptyDraft({ ...written, title: written.title.trim(), content: written.content.trim() })
+  const canSend = !isEmpty && images.uploading === 0
   const send = () => {
     // A ref, because a second quick press comes before the mutation's state is rendered.
     if (!canSend || isSending.current) return
@@ -155,12 +163,20 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
     keep({ ...written, key })
     const sent = () => {
       // If the draft was edited meanwhile, it no longer has the key.
-      if (readDraft(author.id, destination).key === key) keepDraft(author.id, destination, empty)
+      if (readDraft(author.id, destination).key === key) keepDraft(author.id, destination, emptyDraft)
       toast(t(edited ? 'posts_edit_saved' : 'posts_sent'))
     }
     write
       .mutateAsync(
-        { ...written, ...(edited && { tags: tagsOf(edited, written) }), key },
+        {
+          title: written.title,
+          content: written.content,
+          tags: tagsOf(written, edited),
+          images: written.images.map((image) => image.id),
+          alts: written.images.map(({ alt }) => alt),
+          markdown: written.markdown,
+          key,
+        },
         {
           onSuccess: onDone,
           onSettled: () => {
@@ -171,43 +187,25 @@ function useComposer({ author, destination, opening, onDone }: ComposerFormProps
       // The mutation's own callbacks are dropped when the member leaves the page.
       .then(sent, () => {})
   }
-  return { initial, written, error, canSend, isSending: write.isPending, change, send }
+  return { initial, written, error, images, isEmpty, canSend, isSending: write.isPending, change, changeText, send }
 }
 
-const empty: Draft = { title: '', content: '', tags: [] }
-
 function startOf(draft: Draft, destination: Destination, opening: Content | undefined): Draft {
-  const isEmpty = draft.title === '' && draft.content === ''
-  if (destination.kind === 'edit') return isEmpty ? textOf(destination.post) : draft
+  if (destination.kind === 'edit') return isEmptyDraft(draft) ? draftOf(destination.post) : draft
   if (!opening || draft.content.includes(opening.content.trim())) return draft
   const known = new Set(opening.tags.map(({ mention }) => mention))
   const tags = [...opening.tags, ...draft.tags.filter(({ mention }) => !known.has(mention))]
-  return { title: draft.title, content: opening.content + draft.content, tags }
+  return { ...draft, content: opening.content + draft.content, tags, key: undefined }
 }
 
 /** The server's errors in one line; errors of other fields have no better place. */
 function useContentError(error: unknown): string | undefined {
   const texts = useErrorTexts()
   if (!error) return undefined
-  const fields = ['content', 'title', 'tags', 'non_field_errors'].flatMap((field) => texts.field(error, field) ?? [])
-  return error instanceof ApiError && fields.length > 0 ? [...new Set(fields)].join(', ') : texts.whole(error)
-}
-
-function Counter({ content, max }: { content: string; max: number }) {
-  const t = useText()
-  const format = useFormat()
-  const length = Array.from(content).length
-  const isNear = isNearLimit({ length, max })
-  if (length === 0) return <span className={styles.counter} />
-  return (
-    <span className={classNames('num', styles.counter, length > max && styles.over)}>
-      <span aria-hidden="true">{isNear ? `${format.count(length)} / ${format.count(max)}` : format.count(length)}</span>
-      <span className="vh">{t('posts_characters', { count: length })}</span>
-      <span className="vh" role="status">
-        {isNear ? t('common_characters_left', { count: Math.max(0, max - length) }) : ''}
-      </span>
-    </span>
+  const fields = ['content', 'title', 'tags', 'images', 'non_field_errors'].flatMap(
+    (field) => texts.field(error, field) ?? [],
   )
+  return error instanceof ApiError && fields.length > 0 ? [...new Set(fields)].join(', ') : texts.whole(error)
 }
 
 function EditorSkeleton() {

@@ -1,9 +1,10 @@
+import { withTexts } from '#lib/i18n.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 import styles from './LazyComposerForm.module.css'
 
-const load = () => import('./ComposerForm.tsx')
+const load = () => withTexts(import('./ComposerForm.tsx'), 'account')
 
 /** The composer's form, loaded with its editor on demand. */
 export const LazyComposerForm = lazyPart(load, 'ComposerForm', { waiting: () => <FormSkeleton /> })

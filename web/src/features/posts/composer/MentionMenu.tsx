@@ -4,6 +4,7 @@ import {
   COMMAND_PRIORITY_HIGH,
   COMMAND_PRIORITY_LOW,
   FOCUS_COMMAND,
+  HISTORY_MERGE_TAG,
   KEY_ARROW_DOWN_COMMAND,
   KEY_ARROW_UP_COMMAND,
   KEY_ENTER_COMMAND,
@@ -86,11 +87,14 @@ type AtCaret = { query: MentionQuery | undefined; place: QueryRect | undefined }
 
 const nowhere: AtCaret = { query: undefined, place: undefined }
 
-/** Tracks the mention at the caret and its position on the screen. */
+/** Tracks the mention that is typed at the caret and its position on the screen. */
 function useQueryAtCaret(editor: LexicalEditor): AtCaret {
   const [atCaret, setAtCaret] = useState(nowhere)
   useEffect(() => {
+    // A text to be edited, or a draft, may end in the beginning of a mention that nobody is typing.
+    let isTyped = false
     const look = () => {
+      if (!isTyped) return false
       const query = editor.getEditorState().read($findQuery)
       setAtCaret(query ? { query, place: placeOfQuery(editor, query) } : nowhere)
       return false
@@ -102,7 +106,10 @@ function useQueryAtCaret(editor: LexicalEditor): AtCaret {
     addEventListener('scroll', look, { capture: true, passive: true })
     addEventListener('resize', look)
     const stop = mergeRegister(
-      editor.registerUpdateListener(look),
+      editor.registerUpdateListener(({ dirtyLeaves, tags }) => {
+        isTyped ||= dirtyLeaves.size > 0 && !tags.has(HISTORY_MERGE_TAG)
+        look()
+      }),
       editor.registerCommand(FOCUS_COMMAND, look, COMMAND_PRIORITY_LOW),
       editor.registerCommand(BLUR_COMMAND, leave, COMMAND_PRIORITY_LOW),
     )

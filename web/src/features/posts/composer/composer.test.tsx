@@ -17,6 +17,8 @@ const written = {
   tags: [{ mention: 'Volvo B', instrument: volvo.id }],
 }
 
+const nothingElse = { images: [], alts: [], markdown: false }
+
 const open = (answers = {}, path = '/activity') =>
   renderAt(path, { as: 'Anna', answers: { ...feedOf([post('1')]), ...answers } })
 
@@ -69,7 +71,25 @@ describe('the composer', () => {
     expect(await screen.findByText('Posted')).toBeTruthy()
     const [first] = await screen.findAllByRole('article')
     expect(within(first!).getByRole('heading', { name: 'Hello' })).toBeTruthy()
-    expect(server.callsOf('POST /posts').map(({ body }) => body)).toEqual([{ title: 'Hello', content: '', tags: [] }])
+    expect(server.callsOf('POST /posts').map(({ body }) => body)).toEqual([
+      { title: 'Hello', content: '', tags: [], ...nothingElse },
+    ])
+  })
+
+  it('sends Markdown if it is switched on, and currencies as tags', async () => {
+    const { person, server } = await open({ 'POST /posts': post('2') })
+    await person.click(await pill())
+    await person.type(await title(), 'Hello @USD and @XYZ')
+    await person.click(await screen.findByRole('button', { name: 'Format with Markdown', pressed: false }))
+    expect(screen.getByText(/Markdown is on/)).toBeTruthy()
+    await person.click(await send())
+
+    await waitFor(() =>
+      expect(server.callsOf('POST /posts')[0]?.body).toMatchObject({
+        markdown: true,
+        tags: [{ mention: 'USD', currency: 'USD' }],
+      }),
+    )
   })
 
   it('keeps changes made while sending, and discards a sent draft even if the page has been left', async () => {
@@ -147,7 +167,7 @@ describe('the composer', () => {
 
     await person.click(await send())
 
-    await waitFor(() => expect(server.callsOf('POST /posts')[0]?.body).toEqual(written))
+    await waitFor(() => expect(server.callsOf('POST /posts')[0]?.body).toEqual({ ...written, ...nothingElse }))
     await waitFor(() => expect(localStorage.getItem(draftKey('own'))).toBeNull())
   })
 

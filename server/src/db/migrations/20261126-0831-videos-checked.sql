@@ -1,0 +1,2 @@
+-- There were no videos before.
+alter table images validate constraint images_content_type_check;

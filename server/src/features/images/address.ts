@@ -1,0 +1,40 @@
+import { Id } from '@app/contract/common.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const hourMs = 3_600_000
+
+/** The path at which everybody finds an image that is not closed. */
+export function imageUrl(id: string): string {
+  return `/media/${id}`
+}
+
+type Signer = { config: { secret: string }; now: () => Date }
+
+/**
+ * The path at which a closed image is found for so many hours, and up to one more: it changes only every hour, so that
+ * browsers can keep the image meanwhile.
+ */
+export function signedImageUrl({ config, now }: Signer, id: string, hours: number): string {
+  const end = Math.ceil(now().getTime() / hourMs) + hours
+  return `${imageUrl(id)}.${end}.${signatureOf(config.secret, id, end)}`
+}
+
+/** The image that an address names, and whether it is signed and has not ended; undefined if it is none. */
+export function readAddress({ config, now }: Signer, address: string): { id: string; isSigned: boolean } | undefined {
+  const [id, end, signature, ...rest] = address.split('.')
+  if (!Id.safeParse(id).success || rest.length > 0) return undefined
+  if (end === undefined) return { id: id!, isSigned: false }
+  const isSigned =
+    /^\d{1,9}$/.test(end) &&
+    Number(end) * hourMs > now().getTime() &&
+    isSame(signature ?? '', signatureOf(config.secret, id!, Number(end)))
+  return isSigned ? { id: id!, isSigned } : undefined
+}
+
+function signatureOf(secret: string, id: string, end: number): string {
+  return createHmac('sha256', secret).update(`image\n${id}\n${end}`).digest('base64url').slice(0, 22)
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

@@ -1,4 +1,0 @@
-/** The path at which an image is served. */
-export function imageUrl(id: string): string {
-  return `/media/${id}`
-}
