@@ -52,19 +52,9 @@ export async function newWorld(
   { instrument, hidden = false, uploads = false, inGroup = false }: WorldOptions,
 ): Promise<World> {
   const { db } = app.context
-  const [owner, partner] = [await app.member('Anna'), await app.member('Pelle')]
-  const clients = {
-    visitor: app.visitor,
-    user: await app.user(),
-    stranger: await app.member('Doris'),
-    follower: await app.member('Clara'),
-    connected: await app.member('Björn'),
-    removed: await app.member('Frida'),
-    blocked: await app.member('Edgar'),
-    operator: await app.member('Olga'),
-    owner,
-  }
-  const { follower, connected, removed, blocked, operator } = clients
+  const clients = await everybody(app)
+  const { owner, follower, connected, removed, blocked, operator } = clients
+  const partner = await app.member('Pelle')
   const helper = await app.member('Gustav')
   const portfolio = await connectedPortfolio(app, owner, instrument)
   await make.portfolio(db, { owner: connected })
@@ -111,6 +101,19 @@ export async function newWorld(
     },
   }
 }
+
+/** A caller of each kind, who has nothing to do with the owner yet. */
+const everybody = async (app: TestApp) => ({
+  visitor: app.visitor,
+  user: await app.user(),
+  stranger: await app.member('Doris'),
+  follower: await app.member('Clara'),
+  connected: await app.member('Björn'),
+  removed: await app.member('Frida'),
+  blocked: await app.member('Edgar'),
+  operator: await app.member('Olga'),
+  owner: await app.member('Anna'),
+})
 
 type Grouped = Record<'owner' | 'partner' | 'helper' | 'follower' | 'removed' | 'invited', TestMember>
 
