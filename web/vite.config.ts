@@ -128,7 +128,11 @@ export default defineConfig({
     target,
     outDir: 'dist',
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the shell has loaded before any screen is named for none of them: the first page has less to carry.
+      resolveDependencies: (_, files) => files.filter((file) => !/\/(members|parts)-[^/]*\.js$/.test(file)),
+    },
     // Nothing is inlined as a data: URL, so the content policy needs no exception and flags stay out of the script.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,4 +1,4 @@
-import type { Language } from './limits.ts'
+import type { Language } from './languages.ts'
 
 /**
  * What a deployment looks like and how it speaks. Its icons are in `web/public/brands/<variant>`, its mark in

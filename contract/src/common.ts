@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-import { languages, limits, periods } from './limits.ts'
+import { languages } from './languages.ts'
+import { limits, periods } from './limits.ts'
 
 /** Opaque to the client; a 64-bit number in the database. */
 export const Id = z.string().regex(/^[1-9]\d{0,17}$/)

@@ -1,6 +1,8 @@
-/** Limits on what clients send. Lengths count code points. No schemas, so that the web app's first chunk can import it. */
+import { firstLimits } from './first-limits.ts'
+
+/** Limits on what clients send. Lengths count code points. No schemas, so that the web app can import it alone. */
 export const limits = {
-  email: 254,
+  ...firstLimits,
   username: 30,
   location: 50,
   bio: 1000,
@@ -48,7 +50,6 @@ export const limits = {
   imagesPerPost: 4,
   imageAlt: 1000,
   mention: 100,
-  searchText: 100,
   pageSize: { default: 20, max: 100 },
   batch: 20,
   /** The size of the response to a batch, the time it may take, and how many batches of a caller may run at once. */
@@ -61,9 +62,6 @@ export const limits = {
 
 /** The longest sides of an uploaded image's smaller renditions, at its URL with `/<size>`. Profiles show the last two, squares. */
 export const renditionSizes = [1000, 280, 180] as const
-
-export const languages = ['en', 'sv', 'de'] as const
-export type Language = (typeof languages)[number]
 
 /** The periods of the product, in the order in which a selector shows them. */
 export const periods = ['today', 'd1', 'w1', 'm1', 'm3', 'm6', 'ytd', 'y1', 'y2', 'y3'] as const

@@ -2,7 +2,8 @@ import * as z from 'zod'
 
 import { BySlug, ById, Id, Image, PageQuery, pageOf, Percent, requiredText, Slug, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { languages, limits } from './limits.ts'
+import { languages } from './languages.ts'
+import { limits } from './limits.ts'
 
 /** A member as shown with a post or in a list. */
 export const Person = z.object({

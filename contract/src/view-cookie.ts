@@ -1,4 +1,4 @@
-import { type Language, languages } from './limits.ts'
+import { type Language, languages } from './languages.ts'
 
 /** The cookie that tells the server for whom and for which device it may render a page. No schema, as the web app uses it. */
 export const viewCookie = 'sikta.view'

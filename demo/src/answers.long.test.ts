@@ -84,7 +84,7 @@ it('every rejection of a URL is as documented', async () => {
     const { path, params, query } = call.endpoint
     const at = (value: string) => ({ url: `/v1${path.replaceAll(/:\w+/g, value)}`, headers })
     if (params) {
-      await holdFailure(call, { ...at('nothing-here'), payload: (await demo.requestOf(call)).payload ?? '' }, 404)
+      await holdFailure(call, { ...(await demo.requestOf(call)), url: at('nothing-here').url }, 404)
       await holdFailure(call, at('1'.repeat(101)), 404)
       await holdFailure(call, at('%zz'), 400)
     }

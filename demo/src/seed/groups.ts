@@ -1,5 +1,6 @@
 import { Slug } from '@app/contract/common.ts'
-import { languages, limits } from '@app/contract/limits.ts'
+import { languages } from '@app/contract/languages.ts'
+import { limits } from '@app/contract/limits.ts'
 import * as z from 'zod'
 
 import { chance, draw } from './chance.ts'

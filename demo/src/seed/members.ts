@@ -1,5 +1,5 @@
 import { Slug } from '@app/contract/common.ts'
-import { languages } from '@app/contract/limits.ts'
+import { languages } from '@app/contract/languages.ts'
 import * as z from 'zod'
 
 import { check, oneOf, readJson, readText, text } from './files.ts'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@app/contract/limits.ts'
+import { type Language, languages } from '@app/contract/languages.ts'
 import Negotiator from 'negotiator'
 
 /** Browsers send less; a longer header costs more to read than it is worth. */

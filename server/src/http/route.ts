@@ -1,5 +1,5 @@
 import type { Body, Endpoint, EndpointShape, Params, Query, Reply } from '@app/contract/endpoint.ts'
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 

@@ -4,6 +4,7 @@ import * as z from 'zod'
 
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
 import { gifOf, mp4Of } from '#features/images/files.fixture.ts'
+import { putReport } from '#features/reports/reports.fixture.ts'
 
 import { type CallInput, connectionCalls } from './connection-calls.ts'
 import { groupCalls } from './group-calls.ts'
@@ -36,6 +37,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
     .values({ recipient_id: own.id, kind: 'FOLLOW', created_at: app.clock() })
     .returning('id')
     .execute()
+  await putReport(db, own.id)
   const caller = { memberId: own.id, token, instrument: ids[2]![1] }
   const byName: Record<string, () => CallInput | Promise<CallInput>> = {
     ...postCalls(app, { token, ids }),

@@ -1,4 +1,4 @@
-import { limits } from '@app/contract/limits.ts'
+import { firstLimits } from '@app/contract/first-limits.ts'
 
 import { inAppPath } from '#lib/device/address.ts'
 
@@ -124,7 +124,7 @@ export type MessagesSearch = {
 }
 
 export function messagesSearch(raw: RawSearch): MessagesSearch {
-  return { q: textOf(textOf(raw.q)?.trim().slice(0, limits.searchText)) }
+  return { q: textOf(textOf(raw.q)?.trim().slice(0, firstLimits.searchText)) }
 }
 
 export type StatementSearch = {

@@ -1,3 +1,4 @@
+-- Says what uses the images that are there, and closes those that not everybody may see.
 update images set use = 'group' where id in (select image_id from groups);
 update images set use = 'profile' where owner_id is not null and id in (select image_id from profiles);
 update images set use = 'feedback', is_closed = true

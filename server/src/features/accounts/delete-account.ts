@@ -1,5 +1,5 @@
 import { brandOf } from '@app/contract/brands.ts'
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 
 import type { Context } from '#context.ts'
 import { findEmail, requireFresh } from '#features/auth/index.ts'

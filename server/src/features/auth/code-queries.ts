@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'

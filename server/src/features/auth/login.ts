@@ -1,6 +1,6 @@
 import type * as contract from '@app/contract/auth.ts'
 import type { Body } from '@app/contract/endpoint.ts'
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 
 import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'

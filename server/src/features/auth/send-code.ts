@@ -1,7 +1,7 @@
 import { brandOf } from '@app/contract/brands.ts'
 import { setTimeout } from 'node:timers/promises'
 
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { Connection, ConnectionCountry } from '@app/contract/connections.ts'
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 
 import type { Context, HoldingsSources } from '#context.ts'
 import { AppError } from '#errors.ts'

@@ -1,5 +1,5 @@
 import type { ExploreList, ExploreSection } from '@app/contract/explore.ts'
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'

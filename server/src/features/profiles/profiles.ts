@@ -1,7 +1,7 @@
 import type { Body } from '@app/contract/endpoint.ts'
 import type { FieldErrors } from '@app/contract/errors.ts'
 import type { Index } from '@app/contract/instruments.ts'
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 import type * as contract from '@app/contract/profiles.ts'
 import type { OwnProfile, Profile } from '@app/contract/profiles.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'

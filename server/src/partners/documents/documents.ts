@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 
 /** A provider of fund documents. */
 export type Documents = {

@@ -1,4 +1,4 @@
-import { limits } from '@app/contract/limits.ts'
+import { firstLimits } from '@app/contract/first-limits.ts'
 import { Mail } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
@@ -23,7 +23,7 @@ export function EmailField(props: Props) {
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={limits.email}
+      maxLength={firstLimits.email}
       icon={<Mail className="ic18" aria-hidden="true" />}
       {...props}
     />

@@ -1,3 +1,4 @@
+import { usualSettings } from '@app/domain/notifications/topics.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -17,6 +18,7 @@ const anna: Answers = {
   ...following(),
   'GET /user/unread': { unread_messages: 0, unread_notifications: 0, unread_total: 0 },
   'GET /user/sessions': { results: [] },
+  'GET /user/notification-settings': usualSettings,
 }
 
 const email = () => screen.findByRole('textbox', { name: 'E-mail' })

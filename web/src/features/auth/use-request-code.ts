@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 
 import { api, askBuild } from '#lib/api.ts'
 import { hasCode, hasStatus } from '#lib/api-error.ts'

@@ -1,4 +1,4 @@
-import { languages } from '@app/contract/limits.ts'
+import { languages } from '@app/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
 
 import { type MailKind, writeMail } from './mail.ts'

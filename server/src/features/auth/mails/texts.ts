@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 
 export type MailKind = 'login' | 'welcome' | 'invitation' | 'no_account'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 import type { HouseRule, Measure } from '@app/contract/moderation.ts'
 
 /** What is done to a post or its author. */

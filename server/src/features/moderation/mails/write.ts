@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 import type { Measure } from '@app/contract/moderation.ts'
 
 import { layOut } from '#mails/layout.ts'

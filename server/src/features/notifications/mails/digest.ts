@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 import type { Notification } from '@app/contract/notifications.ts'
 
 import { escapeHtml, mailButton, mailPage, quiet } from '#mails/layout.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 import type { NotificationTopic } from '@app/contract/notifications.ts'
 
 import type { Context } from '#context.ts'

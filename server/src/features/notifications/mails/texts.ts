@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 import type { Notification, NotificationKind } from '@app/contract/notifications.ts'
 
 import type { MailingList } from './unsubscribe.ts'

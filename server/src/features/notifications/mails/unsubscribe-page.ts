@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 
 import { escapeHtml } from '#mails/layout.ts'
 

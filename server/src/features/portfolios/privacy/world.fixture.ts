@@ -4,6 +4,7 @@ import { bankApp, type BankApp, connectComdirect, logInAtTink, synced } from '#f
 import { judged } from '#features/moderation/moderation.fixture.ts'
 import { rankPortfolios } from '#features/portfolios/analysis/rank.ts'
 import { listing } from '#features/portfolios/portfolios.fixture.ts'
+import { putReport } from '#features/reports/reports.fixture.ts'
 import { openLog } from '#log.ts'
 import { make } from '#testing/make.ts'
 import { openSocket, type SocketClient } from '#testing/socket-client.ts'
@@ -51,6 +52,7 @@ export async function privacyWorld(): Promise<World> {
   await synced(anna)
   const statement = await upload(app, anna, statementOf('a2'))
   await rankPortfolios(app.context.db)
+  await putReport(app.context.db, anna.id)
   const world = { app, anna, björn, clara, sockets, identifiers, statement, logged: () => lines }
   await meet(world)
   return world

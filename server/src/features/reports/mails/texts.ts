@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 
 type Texts = {
   /** The name of the picture. */

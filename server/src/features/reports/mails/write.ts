@@ -1,4 +1,4 @@
-import type { Language } from '@app/contract/limits.ts'
+import type { Language } from '@app/contract/languages.ts'
 import type { WeeklyReport } from '@app/contract/reports.ts'
 
 import { escapeHtml, mailButton, mailPage } from '#mails/layout.ts'
