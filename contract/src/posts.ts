@@ -10,7 +10,6 @@ import {
   PageQuery,
   pageOf,
   Percent,
-  requiredText,
   text,
   Timestamp,
   withText,
@@ -21,45 +20,7 @@ import { InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
 import { Trade } from './portfolios.ts'
 import { Person } from './profiles.ts'
-
-/** An ISO 4217 code. */
-const Currency = z.string().regex(/^[A-Z]{3}$/)
-
-/** Links the literal `@mention` in a text to exactly one target. */
-export const Tag = z.object({
-  /** The text after the @. */
-  mention: z.string(),
-  instrument: InstrumentBasics.nullable(),
-  profile: Person.nullable(),
-  group: ListedGroup.nullish(),
-  currency: Currency.nullish(),
-})
-export type Tag = z.infer<typeof Tag>
-
-export const NewTag = z
-  .object({
-    mention: requiredText(limits.mention),
-    instrument: Id.optional(),
-    profile: Id.optional(),
-    group: Id.optional(),
-    currency: Currency.optional(),
-  })
-  .refine(
-    (tag) =>
-      [tag.instrument, tag.profile, tag.group, tag.currency].filter((target) => target !== undefined).length === 1,
-    {
-      params: { fault: 'one_target' },
-    },
-  )
-  .meta({
-    oneOf: [
-      { required: ['instrument'] },
-      { required: ['profile'] },
-      { required: ['group'] },
-      { required: ['currency'] },
-    ],
-  })
-export type NewTag = z.infer<typeof NewTag>
+import { NewTag, Tag, Tags } from './tags.ts'
 
 /** The trade that a post is about, never with a quantity or an amount. */
 export const Transaction = Trade.omit({ post: true }).extend({ isin: z.string().nullable() })
@@ -136,8 +97,6 @@ export const Post = z.object({
   parent: Id.nullable(),
 })
 export type Post = z.infer<typeof Post>
-
-export const Tags = z.array(NewTag).max(limits.tagsPerPost).default([])
 
 const NewImages = newImages(limits.imagesPerPost)
 /** What the images show, in their order. */

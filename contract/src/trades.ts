@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { ById, Id, requiredText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Post, Tags } from './posts.ts'
+import { Post } from './posts.ts'
+import { Tags } from './tags.ts'
 
 /** `transaction` repeats the id in the path. */
 const NewComment = z.object({

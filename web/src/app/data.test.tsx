@@ -2,66 +2,14 @@ import { type AnyRoute, createMemoryHistory } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { industrials, listed } from '#features/classifications/classifications.fixture.ts'
-import { connection, statement, sync } from '#features/connections/connections.fixture.ts'
-import { explored, screenOf } from '#features/explore/explore.fixture.ts'
-import { statementOfReasons } from '#features/decisions/decisions.fixture.ts'
-import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
-import { caseDetail } from '#features/operator/operator.fixture.ts'
-import { othersPath, ownPath, portfolioAnswers } from '#features/portfolios/portfolios.fixture.ts'
-import { pageOf, post } from '#features/posts/posts.fixture.ts'
+import { screenOf } from '#features/explore/explore.fixture.ts'
+import { othersPath, ownPath } from '#features/portfolios/portfolios.fixture.ts'
 import { endSession } from '#lib/session.ts'
 import { type Answers, type Call, refuse } from '#testing/fake-server.ts'
-import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
+import { answers, none, volvo } from './data.fixture.ts'
 import { createAppRouter } from './router.tsx'
-
-const volvo = instrument()
-const bjorn = { ...personOf('Björn'), bio: '', index: null, follows_count: 0, official: false }
-const none = pageOf([])
-
-const answers: Answers = {
-  ...portfolioAnswers(),
-  ...marketOf([volvo]),
-  ...explored,
-  'GET /user/feed': pageOf([post('1')]),
-  'GET /posts/popular': none,
-  'GET /posts/all': none,
-  'GET /posts/news': none,
-  'GET /posts/:id': post('1'),
-  'GET /posts/:id/replies': none,
-  'GET /profiles/slug/:slug': bjorn,
-  'GET /profiles/:id/posts': none,
-  'GET /profiles/:id/followers': none,
-  'GET /user/notifications': none,
-  'GET /sectors/slug/:slug': industrials,
-  'GET /sectors/:id/stocks': pageOf([listed()]),
-  'GET /sectors/:id/funds': none,
-  'GET /sectors/:id/user-holdings': { stocks: [], funds: [] },
-  'GET /industries/slug/:slug': { ...industrials, sector: industrials },
-  'GET /industries/:id/stocks': pageOf([listed()]),
-  'GET /industries/:id/funds': none,
-  'GET /industries/:id/user-holdings': { stocks: [], funds: [] },
-  'GET /regions/slug/:slug': { ...industrials, countries: [] },
-  'GET /regions/:id/stocks': pageOf([listed()]),
-  'GET /regions/:id/funds': none,
-  'GET /regions/:id/user-holdings': { stocks: [], funds: [] },
-  'GET /user/sessions': { results: [] },
-  'GET /user/blocks': none,
-  'GET /user/reports/weekly': { refused: 404 },
-  'GET /user/muted/targets': none,
-  'GET /user/connections': { results: [] },
-  'GET /user/decisions': none,
-  'GET /user/decisions/:id': statementOfReasons(),
-  'GET /operator/cases': none,
-  'GET /operator/cases/:id': caseDetail(),
-  'GET /user/connections/:id': connection({ sync: sync() }),
-  'GET /user/statements/:id': statement,
-  'GET /user/statements/:id/rows': none,
-  'GET /user/messages/conversations': none,
-  'GET /user/messages/conversations/:id': none,
-}
 
 const open = (path: string, more: Answers = {}) => renderAt(path, { as: 'Anna', answers: { ...answers, ...more } })
 

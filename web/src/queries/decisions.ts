@@ -16,7 +16,7 @@ export const decisions = {
       queryKey: [...decisions.all(), 'detail', id],
       queryFn: ({ signal }) => api('GET /user/decisions/:id', { params: { id }, signal }),
     }),
-  /** The one that the link in a mail leads to, for whoever has the link. */
+  /** The one that the link in a mail leads to, for anyone who has the link. */
   mailed: (token: string) =>
     queryOptions({
       queryKey: [...decisions.all(), 'mailed', token],

@@ -1,4 +1,4 @@
-import type { NewTag } from '@app/contract/posts.ts'
+import type { NewTag } from '@app/contract/tags.ts'
 import { expect } from 'vitest'
 
 import type { TestApp, TestMember } from '#testing/test-app.ts'

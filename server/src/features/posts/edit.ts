@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@app/contract/errors.ts'
 import { limits } from '@app/contract/limits.ts'
-import type { NewTag, Post, PostEdit } from '@app/contract/posts.ts'
+import type { Post, PostEdit } from '@app/contract/posts.ts'
+import type { NewTag } from '@app/contract/tags.ts'
 import { findMentions } from '@app/domain/posts/mentions.ts'
 
 import type { Context } from '#context.ts'

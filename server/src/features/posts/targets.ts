@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@app/contract/errors.ts'
-import type { NewTag } from '@app/contract/posts.ts'
+import type { NewTag } from '@app/contract/tags.ts'
 import { findMentions } from '@app/domain/posts/mentions.ts'
 
 import type { Db } from '#db/db.ts'

@@ -59,7 +59,7 @@ describe('the members of a group', () => {
     expect(await screen.findByText('Couldn’t load the members')).toBeTruthy()
   })
 
-  it('are a secret for who no longer belongs to them', async () => {
+  it('are a secret to those who were removed', async () => {
     await open('/groups/dividends/members', { 'GET /groups/:id/members': refuse(403, { detail: 'group_closed' }) })
     expect((await screen.findAllByText('Only members can read this group')).length).toBeGreaterThan(0)
   })

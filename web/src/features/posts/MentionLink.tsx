@@ -1,4 +1,4 @@
-import type { Tag } from '@app/contract/posts.ts'
+import type { Tag } from '@app/contract/tags.ts'
 import { Link } from '@tanstack/react-router'
 
 import { hrefOf, isMentionable, targetOf } from '#parts/targets/index.ts'

@@ -1,4 +1,4 @@
-import type { Tag } from '@app/contract/posts.ts'
+import type { Tag } from '@app/contract/tags.ts'
 import { splitMentions } from '@app/domain/posts/parts.ts'
 
 import { LinkedText } from '#ui/LinkedText.tsx'

@@ -1,5 +1,5 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
-import type { Tag } from '@app/contract/posts.ts'
+import type { Tag } from '@app/contract/tags.ts'
 import { Link } from '@tanstack/react-router'
 
 import { shortName } from '#lib/format/names.ts'

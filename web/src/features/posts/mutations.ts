@@ -1,4 +1,5 @@
-import type { NewTag, Post } from '@app/contract/posts.ts'
+import type { Post } from '@app/contract/posts.ts'
+import type { NewTag } from '@app/contract/tags.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'

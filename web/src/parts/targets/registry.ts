@@ -1,6 +1,6 @@
 import type { Follows } from '@app/contract/follows.ts'
 import type { Muted } from '@app/contract/mutes.ts'
-import type { NewTag } from '@app/contract/posts.ts'
+import type { NewTag } from '@app/contract/tags.ts'
 import type { SearchKind } from '@app/contract/search.ts'
 import type { TargetKind } from '@app/contract/targets.ts'
 

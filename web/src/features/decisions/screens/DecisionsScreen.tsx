@@ -41,7 +41,7 @@ function OwnDecision({ id }: { id: string }) {
 
 const useDecision = (id: string) => useQuery(decisions.detail(id))
 
-/** The same for whoever has the link in the mail, such as a member who cannot log in. */
+/** The same for anyone who has the link in the mail, such as a member who cannot log in. */
 export function MailedDecisionScreen() {
   const token = useLocation({ select: ({ hash }) => hash })
   const query = useQuery({ ...decisions.mailed(token), enabled: token !== '' })

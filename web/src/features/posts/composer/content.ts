@@ -1,4 +1,4 @@
-import type { NewTag } from '@app/contract/posts.ts'
+import type { NewTag } from '@app/contract/tags.ts'
 import { joinMentions, splitMentions, type TextPart } from '@app/domain/posts/parts.ts'
 import {
   $createLineBreakNode,

@@ -1,5 +1,6 @@
 import { limits } from '@app/contract/limits.ts'
-import type { NewTag, Post, Tag } from '@app/contract/posts.ts'
+import type { Post } from '@app/contract/posts.ts'
+import type { NewTag, Tag } from '@app/contract/tags.ts'
 import { findMentions } from '@app/domain/posts/mentions.ts'
 
 import { isVideoType } from '#lib/video.ts'
