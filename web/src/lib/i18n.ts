@@ -38,6 +38,7 @@ const loaders = {
     explanations: () => import('#locales/en-explanations.ts'),
     account: () => import('#locales/en-account.ts'),
     groups: () => import('#locales/en-groups.ts'),
+    positions: () => import('#locales/en-positions.ts'),
     moderation: () => import('#locales/en-moderation.ts'),
   },
   sv: {
@@ -49,6 +50,7 @@ const loaders = {
     explanations: () => import('#locales/sv-explanations.ts'),
     account: () => import('#locales/sv-account.ts'),
     groups: () => import('#locales/sv-groups.ts'),
+    positions: () => import('#locales/sv-positions.ts'),
     moderation: () => import('#locales/sv-moderation.ts'),
   },
   de: {
@@ -60,6 +62,7 @@ const loaders = {
     explanations: () => import('#locales/de-explanations.ts'),
     account: () => import('#locales/de-account.ts'),
     groups: () => import('#locales/de-groups.ts'),
+    positions: () => import('#locales/de-positions.ts'),
     moderation: () => import('#locales/de-moderation.ts'),
   },
 } satisfies Record<Language, Record<string, Loader>>
@@ -67,7 +70,7 @@ const loaders = {
 /**
  * What visitors need; what members need as well; the names of sectors, industries and regions; what concerns banks and
  * statements; the pages of portfolios; how figures are made; what few pages need: the account with its settings, what is
- * muted and blocked, signing up, and what others follow; groups; and reports of posts with what operators decide.
+ * muted and blocked, signing up, and what others follow; groups; what authors hold; and reports of posts with what operators decide.
  */
 type TextSet = keyof (typeof loaders)['en']
 const textSets = Object.keys(loaders.en) as TextSet[]

@@ -17,7 +17,7 @@ import styles from './PostCard.module.css'
 import { TagChips } from './TagChips.tsx'
 import { TransactionLine } from './TransactionLine.tsx'
 
-const PositionLabel = lazyPart(() => withTexts(import('./positions/PositionLabel.tsx'), 'account'), 'PositionLabel')
+const PositionLabel = lazyPart(() => withTexts(import('./positions/PositionLabel.tsx'), 'positions'), 'PositionLabel')
 
 type Props = {
   post: Post
@@ -44,11 +44,6 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
           menu={<PostMenu post={post} canOpen={!isPage} />}
         />
         {post.transaction && <TransactionLine transaction={post.transaction} />}
-        {post.position && (
-          <div className={styles.position}>
-            <PositionLabel post={post} position={post.position} />
-          </div>
-        )}
         {post.title && (
           <h2 id={headingId} className={styles.title} lang={post.lang ?? undefined}>
             {post.title}
@@ -57,6 +52,11 @@ export function PostContent({ post, headingId, isLive, isPage = false, onReply, 
         {/* News are short, and their last sentence must not be missed. */}
         <PostBody post={post} isWhole={isPage || post.news} />
         <LazyPostImages post={post} />
+        {post.position && (
+          <div className={styles.position}>
+            <PositionLabel post={post} position={post.position} />
+          </div>
+        )}
         {/* News state the changes of their own day, which today's would only contradict. */}
         {!post.news && <TagChips tags={post.tags} isLive={isLive} />}
         <PostActions post={post} onReply={onReply} isOpen={isReplyOpen} />

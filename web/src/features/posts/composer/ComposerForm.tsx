@@ -25,7 +25,7 @@ import type { EditorActions } from './Editor.tsx'
 import { useDraftImages } from './use-draft-images.ts'
 
 const PositionPreview = lazyPart(
-  () => withTexts(import('#features/posts/positions/PositionPreview.tsx'), 'account'),
+  () => withTexts(import('#features/posts/positions/PositionPreview.tsx'), 'positions'),
   'PositionPreview',
 )
 const Editor = lazyPart(() => import('./Editor.tsx'), 'Editor', { waiting: () => <EditorSkeleton /> })
