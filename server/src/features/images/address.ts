@@ -36,5 +36,6 @@ function signatureOf(secret: string, id: string, end: number): string {
 }
 
 function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+  const [given, expected] = [Buffer.from(one), Buffer.from(other)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

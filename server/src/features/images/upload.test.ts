@@ -81,6 +81,8 @@ describe('an uploaded image', () => {
       `${url}x`,
       `${url}.x`,
       url.slice(0, -1),
+      // As many letters, in more bytes.
+      `${url.slice(0, -1)}%C3%A9`,
     ]
     for (const path of forged) expect(await statusAt(path), path).toBe(404)
     expect((await shown(url)).headers['cache-control']).toBe('private, max-age=3600')
