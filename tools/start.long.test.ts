@@ -31,12 +31,6 @@ async function start(folder = 'one'): Promise<Demo> {
   return demo
 }
 
-async function timedStart(): Promise<{ second: Demo; seconds: number }> {
-  const from = performance.now()
-  const second = await start()
-  return { second, seconds: (performance.now() - from) / 1000 }
-}
-
 /** Runs a start that is expected to fail; returns its exit code and output. */
 function failingStart(env: Record<string, string>) {
   const all = { ...process.env, ...settings, ...env }
@@ -54,7 +48,7 @@ async function isReady({ url }: Demo): Promise<boolean> {
 }
 
 describe('the product as a program', () => {
-  it('exits cleanly on Ctrl-C, frees its ports, and starts again within five seconds', async () => {
+  it('exits cleanly on Ctrl-C, frees its ports, and starts again', async () => {
     const first = await start()
     expect(await isReady(first)).toBe(true)
 
@@ -63,14 +57,7 @@ describe('the product as a program', () => {
     await expect(fetch(first.url)).rejects.toThrow('fetch failed')
     await expect(fetch(first.inbox)).rejects.toThrow('fetch failed')
 
-    let { second, seconds } = await timedStart()
-    // Beside other tests a start may take longer, but not three in a row.
-    for (let tries = 1; tries < 3 && seconds >= 5; tries++) {
-      await second.stop()
-      ;({ second, seconds } = await timedStart())
-    }
-    expect(seconds).toBeLessThan(5)
-    expect(await isReady(second)).toBe(true)
+    expect(await isReady(await start())).toBe(true)
   })
 
   it('starts again at once after it was killed', async () => {
