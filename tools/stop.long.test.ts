@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Demo, startDemo } from './demo.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -13,16 +13,18 @@ let dataDir: string
 let demo: Demo
 let port: number
 
-beforeEach(async () => {
+// All use one folder, which is filled once.
+beforeAll(() => {
   dataDir = temporaryFolder('stop')
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+beforeEach(async () => {
   demo = await startDemo(dataDir, { SEED: 'none', MARKET: 'none', RATE_LIMITS: 'test' })
   port = Number(new URL(demo.url).port)
 })
 
-afterEach(async () => {
-  await demo.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => demo.stop())
 
 async function open(...lines: string[]): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
