@@ -50,7 +50,7 @@ export type Event =
   | { kind: 'group_invite_accepted'; groupId: string; by: string; inviterId: string }
   /** Operators have decided about a reported post. `after`: reporters up to this one have been told. */
   | { kind: 'case_decided'; decisionId: string; after?: string }
-  | { kind: 'appeal_decided'; decisionId: string }
+  | { kind: 'appeal_decided'; decisionId: string; after?: string }
   | { kind: 'account_ended'; profileId: string }
 
 export type EventKind = Event['kind']

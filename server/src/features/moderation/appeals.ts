@@ -15,6 +15,7 @@ import { findMeasure, listDecisions, listMeasureIds } from './decision-queries.t
 import { decisionOf } from './mails/token.ts'
 import { lift } from './measures.ts'
 import { loadDecisions, presentStatement } from './present.ts'
+import { answerOverturned } from './report-queries.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
 
@@ -111,7 +112,10 @@ export async function decideAppeal(
     const isPartial = found.madeBy === operator.profileId || found.memberId === operator.profileId
     if (isPartial && (await hasOtherOperator(tx, operator.userId))) throw new AppError('other_operator')
     await updateAppeal(tx, { decisionId: id, outcome, reason, by: operator.profileId, at })
-    if (outcome === 'overturned') await lift(tx, found, at, (one) => one === id)
+    if (outcome === 'overturned') {
+      await lift(tx, found, at, (one) => one === id)
+      await answerOverturned(tx, id)
+    }
     await publish(tx, { kind: 'appeal_decided', decisionId: id })
     const detail = { decision: id, outcome }
     await recordAct(tx, {

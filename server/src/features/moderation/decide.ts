@@ -19,6 +19,18 @@ import { answerReports } from './report-queries.ts'
 
 /** They concern the author; the others the post. */
 const ofAccount: ReadonlySet<Measure> = new Set(['warn', 'suspend', 'end'])
+/**
+ * The measures after which reporters learn of a decision, too: the post stays after all, or it breaks the rules, or it can no
+ * longer be read.
+ */
+const outdatedBy: Record<Measure, readonly Measure[]> = {
+  keep: lasting,
+  warn: ['keep'],
+  hide: ['keep', 'warn'],
+  remove: ['keep', 'warn'],
+  suspend: ['keep', 'warn'],
+  end: ['keep', 'warn'],
+}
 /** How long a measure can be appealed against. */
 const appealMonths = 6
 
@@ -58,7 +70,11 @@ export async function decideCase(
     if (wanted.measure === 'keep') await lift(tx, subject, at, () => true)
     const sessions = await apply(tx, wanted.measure, subject, at)
     await updateState(tx, caseId, 'decided')
-    await answerReports(tx, subject.postId, decision)
+    await answerReports(tx, {
+      postId: subject.postId,
+      decisionId: decision,
+      outdated: outdatedBy[wanted.measure],
+    })
     await publish(tx, { kind: 'case_decided', decisionId: decision })
     const { measure, rule } = wanted
     const detail = { decision, measure, rule, until: until?.toISOString() ?? null, post: subject.postId }

@@ -191,11 +191,12 @@ export function memberOfDecision(decisionId: RawBuilder<string | null>): RawBuil
   return sql`(select decided.member_id from decisions decided where decided.id = ${decisionId})`
 }
 
-/** Those of the decisions that are there. */
+/** Those of the decisions that are there, with the outcomes of appeals. */
 export function listOutcomes(db: Db, ids: readonly string[]) {
   return db
-    .selectFrom('decisions')
-    .where((eb) => among(eb, 'id', ids))
-    .select(['id', 'member_id as memberId', 'measure'])
+    .selectFrom('decisions as d')
+    .leftJoin('appeals as a', 'a.decision_id', 'd.id')
+    .where((eb) => among(eb, 'd.id', ids))
+    .select(['d.id', 'd.member_id as memberId', 'd.measure', 'a.outcome'])
     .execute()
 }

@@ -1,4 +1,4 @@
-import type { HouseRule } from '@app/contract/moderation.ts'
+import type { HouseRule, Measure } from '@app/contract/moderation.ts'
 import { limits } from '@app/contract/limits.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { sql } from 'kysely'
@@ -73,14 +73,53 @@ export async function listReportedIds(db: Db, member: Viewer): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Has a decision answer the reports of a post that none has answered before. */
-export async function answerReports(tx: Tx, postId: string, decisionId: string): Promise<void> {
+/**
+ * Has a decision answer the reports of a post that none has answered before, and those that one with an `outdated` measure
+ * has answered, whose reporters are then mailed again.
+ */
+export async function answerReports(
+  tx: Tx,
+  { postId, decisionId, outdated }: { postId: string; decisionId: string; outdated: readonly Measure[] },
+): Promise<void> {
   await tx
     .updateTable('reports')
-    .set({ decision_id: decisionId })
+    .set({ decision_id: decisionId, mailed_at: null })
     .where('post_id', '=', postId)
-    .where('decision_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('decision_id', 'is', null),
+        eb(
+          'decision_id',
+          'in',
+          eb
+            .selectFrom('decisions')
+            .where((of) => of('measure', '=', of.fn.any(sql<Measure[]>`${outdated}::measure[]`)))
+            .whereRef('id', '=', 'reports.decision_id')
+            .select('id'),
+        ),
+      ]),
+    )
     .execute()
+}
+
+/**
+ * Has a decision that was overturned answer its reports again; or, if another measure of the case is in force, has that answer
+ * them, of which nobody is mailed.
+ */
+export async function answerOverturned(tx: Tx, decisionId: string): Promise<void> {
+  await sql`
+    update reports set
+      decision_id = coalesce(standing.id, reports.decision_id),
+      mailed_at = case when standing.id is not null then reports.mailed_at end
+    from (
+      select (
+        select max(other.id) from decisions other
+        where other.case_id = overturned.case_id and other.lifted_at is null and other.measure <> 'keep'
+      ) as id
+      from decisions overturned where overturned.id = ${decisionId}
+    ) standing
+    where reports.decision_id = ${decisionId}
+  `.execute(tx)
 }
 
 type Answered = { decisionId: string; after?: string | undefined }
@@ -92,7 +131,7 @@ export async function listReportersOf(
   limit: number,
 ): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ decisionId: string; reporterId: string }>`
-    select d.id as "decisionId", r.reporter_id as "reporterId"
+    select distinct d.id as "decisionId", r.reporter_id as "reporterId"
     from unnest(
       ${answered.map(({ decisionId }) => decisionId)}::bigint[], ${answered.map(({ after = '0' }) => after)}::bigint[]
     ) as d (id, after)

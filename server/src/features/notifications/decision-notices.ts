@@ -7,7 +7,7 @@ import type { NewNotification } from './queries.ts'
 export const decisionKinds = ['case_decided', 'appeal_decided'] as const
 
 type DecisionEvent = EventOf<(typeof decisionKinds)[number]>
-type CaseDecided = EventOf<'case_decided'>
+type Outcome = Awaited<ReturnType<typeof listOutcomes>>[number]
 
 /** How many reporters are notified of a decision at once; another event notifies the rest. */
 const toldAtOnce = 1000
@@ -15,32 +15,39 @@ const toldAtOnce = 1000
 export const isDecisionEvent = (event: Event): event is DecisionEvent =>
   decisionKinds.some((kind) => kind === event.kind)
 
-/** Whom to notify of decisions: the author of the post, unless it stays, and those who reported it. */
+/**
+ * Whom to notify of decisions: the author of the post, unless it stays, and those whose reports it answers, also of an appeal
+ * that changes the answer.
+ */
 export async function decisionNotices(
   db: Db,
   events: readonly DecisionEvent[],
-): Promise<{ notices: NewNotification[]; rest: CaseDecided[] }> {
+): Promise<{ notices: NewNotification[]; rest: DecisionEvent[] }> {
   if (events.length === 0) return { notices: [], rest: [] }
-  const cases = events.filter((event) => event.kind === 'case_decided')
   const ids = events.map(({ decisionId }) => decisionId)
   const outcomes = new Map((await listOutcomes(db, ids)).map((outcome) => [outcome.id, outcome]))
-  const reporters = await listReportersOf(db, cases, toldAtOnce)
-  const reportersOf = ({ decisionId }: CaseDecided) => reporters.get(decisionId) ?? []
-  const notices = events.flatMap((event): NewNotification[] => {
-    const { memberId, measure } = outcomes.get(event.decisionId)!
-    const about = { decisionId: event.decisionId, senderId: null }
-    const toAuthor = { ...about, recipientId: memberId }
-    if (event.kind === 'appeal_decided') return [{ ...toAuthor, kind: 'APPEAL_DECIDED' }]
-    const isFirst = event.after === undefined
-    const kind = measure === 'keep' ? 'REPORT_DECLINED' : 'REPORT_UPHELD'
-    return [
-      ...(isFirst && measure !== 'keep' ? [{ ...toAuthor, kind: 'CASE_DECIDED' as const }] : []),
-      ...reportersOf(event).map((recipientId) => ({ ...about, recipientId, kind }) as const),
-    ]
+  const answers = events.filter((event) => isAnswer(event, outcomes.get(event.decisionId)!))
+  const reporters = await listReportersOf(db, answers, toldAtOnce)
+  const notices = events.flatMap((event) => toAuthor(event, outcomes.get(event.decisionId)!))
+  const toReporters = answers.flatMap((event): NewNotification[] => {
+    const { decisionId } = event
+    const kind = isDeclined(event, outcomes.get(decisionId)!) ? 'REPORT_DECLINED' : 'REPORT_UPHELD'
+    return (reporters.get(decisionId) ?? []).map((recipientId) => ({ decisionId, senderId: null, recipientId, kind }))
   })
-  const rest = cases.flatMap((event) => {
-    const told = reportersOf(event)
+  const rest = answers.flatMap((event) => {
+    const told = reporters.get(event.decisionId) ?? []
     return told.length === toldAtOnce ? [{ ...event, after: told.at(-1)! }] : []
   })
-  return { notices, rest }
+  return { notices: [...notices, ...toReporters], rest }
+}
+
+const isAnswer = ({ kind }: DecisionEvent, { outcome }: Outcome) => kind === 'case_decided' || outcome === 'overturned'
+
+/** Whether the post breaks no rule. */
+const isDeclined = ({ kind }: DecisionEvent, { measure }: Outcome) => measure === 'keep' || kind === 'appeal_decided'
+
+function toAuthor({ kind, decisionId, after }: DecisionEvent, { memberId, measure }: Outcome): NewNotification[] {
+  if (after !== undefined || measure === 'keep') return []
+  const about = { decisionId, senderId: null, recipientId: memberId }
+  return [{ ...about, kind: kind === 'appeal_decided' ? 'APPEAL_DECIDED' : 'CASE_DECIDED' }]
 }

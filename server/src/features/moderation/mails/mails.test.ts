@@ -178,10 +178,30 @@ describe('those who reported a post', () => {
     expect(mail!.text).toContain(effect)
     expect(mail!.text).toContain('/docs/rules')
     expect(mail!.text).not.toContain(stated.reason)
+  })
 
-    await decide(measure === 'keep' ? 'hide' : 'keep')
-    expect(await noticesOf(bjorn)).toHaveLength(1)
-    expect(await mailed(bjorn)).toHaveLength(1)
+  it('are told again if a later decision or an appeal changes the answer', async () => {
+    const answersOf = async () => [
+      (await noticesOf(bjorn)).map(([kind]) => kind).toReversed(),
+      (await mailed(bjorn))
+        .map(({ subject }) => subject.replace('Sikta: The post that you reported ', ''))
+        .toReversed(),
+    ]
+    await decide('keep')
+    const [removed, hidden] = [await decide('remove'), await decide('hide')]
+    expect(await answersOf()).toEqual([
+      ['REPORT_DECLINED', 'REPORT_UPHELD'],
+      ['stays', 'broke our rules'],
+    ])
+    const appeal = async (decision: string) => {
+      await anna.send('POST', `/user/decisions/${decision}/appeal`, { text: 'It was a joke' })
+      await otto.send('POST', `/operator/appeals/${decision}`, { outcome: 'overturned' })
+      await told()
+    }
+    await appeal(removed)
+    expect((await answersOf())[1]).toHaveLength(2)
+    await appeal(hidden)
+    expect((await answersOf()).map((all) => all[2])).toEqual(['REPORT_DECLINED', 'stays'])
   })
 
   it('are told again if they report again, and not at all if they took it back', async () => {

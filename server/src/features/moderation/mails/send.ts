@@ -34,12 +34,11 @@ export const moderationConsumer = ({ jobs }: Pick<Context, 'jobs'>) =>
     from: 'now',
     handle: async (tx, events) => {
       const mailings = events.flatMap((event): Mailing[] => {
-        const { decisionId } = event
-        if (event.kind === 'appeal_decided') return [{ decisionId, about: 'appeal' }]
+        const { kind, decisionId } = event
         // The rest of its reporters is notified in the app alone: the mails are one job.
         if (event.after !== undefined) return []
         return [
-          { decisionId, about: 'statement' },
+          { decisionId, about: kind === 'appeal_decided' ? 'appeal' : 'statement' },
           { decisionId, about: 'reports' },
         ]
       })
@@ -63,8 +62,10 @@ export async function mailDecision(context: MailContext, { decisionId, about }: 
 
 const isSanction = (measure: DecisionRow['measure']): measure is Sanction => measure !== 'keep'
 
-async function mailReporters(context: MailContext, { id, measure }: DecisionRow): Promise<void> {
+async function mailReporters(context: MailContext, { id, measure, outcome }: DecisionRow): Promise<void> {
   const { db, now } = context
+  const isOverturned = outcome === 'overturned'
+  const answer = isOverturned ? 'keep' : measure
   const link = `${originOf(context)}/docs/rules`
   let reporters: string[]
   do {
@@ -74,8 +75,8 @@ async function mailReporters(context: MailContext, { id, measure }: DecisionRow)
     // oxlint-disable-next-line no-await-in-loop
     await Promise.all(
       reporters.map(async (memberId) => {
-        await mailMember(context, { memberId, id: `report.${id}.${memberId}` }, (reader) =>
-          writeAnswer(measure, { ...reader, link }),
+        await mailMember(context, { memberId, id: `report.${id}.${memberId}${isOverturned ? '.2' : ''}` }, (reader) =>
+          writeAnswer(answer, { ...reader, link }),
         )
         await updateMailed(db, { decisionId: id, reporterIds: [memberId], at: now() })
       }),

@@ -149,15 +149,16 @@ const sv: Texts = {
   reporter: {
     gone: {
       title: 'Inlägget som du anmälde bröt mot våra regler',
-      effect: 'En operatör har läst det i sin tråd. Ingen kan läsa inlägget längre.',
+      effect: 'En operatör har läst det och tråden som det hör till. Ingen kan läsa inlägget längre.',
     },
     warned: {
       title: 'Inlägget som du anmälde bröt mot våra regler',
-      effect: 'En operatör har läst det i sin tråd och varnat författaren. Inlägget är kvar.',
+      effect: 'En operatör har läst det och tråden som det hör till, och varnat författaren. Inlägget är kvar.',
     },
     kept: {
       title: 'Inlägget som du anmälde är kvar',
-      effect: 'En operatör har läst det i sin tråd och funnit att det inte bryter mot någon av våra regler.',
+      effect:
+        'En operatör har läst det och tråden som det hör till, och funnit att det inte bryter mot någon av våra regler.',
     },
     rules: 'Läs husreglerna',
     redress:
