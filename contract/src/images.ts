@@ -16,7 +16,11 @@ export const uploadImage = endpoint('POST /images', {
   status: 201,
 })
 
-const NewVideo = z.object({ bytes: z.int().min(1).max(limits.video.bytes) })
+const NewVideo = z.object({
+  bytes: z.int().min(1).max(limits.video.bytes),
+  /** An image that the caller has uploaded and not used: what is shown until the video is played. */
+  poster: Id.nullish(),
+})
 
 export const beginVideo = endpoint('POST /videos', {
   access: 'member',

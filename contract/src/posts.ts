@@ -31,8 +31,11 @@ export const PostKind = z.enum(['PROFILE', 'INSTRUMENT', 'GROUP'])
 /** A picture or a video in a post. The smaller renditions of a picture are at its URL with `/<size>`. */
 export const Media = Image.extend({
   content_type: z.string(),
+  /** Of a video, those of its poster. */
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
+  /** The URL of what a video shows until it is played. */
+  poster: z.string().optional(),
   /** What it shows, for those who do not see it; empty if its author has not said so. */
   alt: z.string().optional(),
 })
@@ -165,6 +168,7 @@ export const PostVersion = z.object({
   title: z.string(),
   content: z.string(),
   lang: z.string().nullable(),
+  markdown: z.boolean(),
   media: z.array(Media),
   /** When it was written. */
   written: Timestamp,

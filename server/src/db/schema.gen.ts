@@ -375,6 +375,7 @@ export interface Images {
   is_closed: Generated<boolean>;
   owner_id: Int8 | null;
   pieces: number | null;
+  poster_id: Int8 | null;
   stored_pieces: number | null;
   use: ImageUse | null;
   width: number | null;
@@ -693,6 +694,7 @@ export interface PostEdits {
   content: string;
   image_ids: ArrayType<Int8>;
   lang: string | null;
+  markdown: Generated<boolean>;
   post_id: Int8;
   title: string;
   version: number;

@@ -67,7 +67,8 @@ function policyOfPages(webDir: string, isPublic: boolean): (styleHashes: readonl
       // The attributes of the page that the build has rendered, and no others.
       ...(styleHashes.length > 0 ? [["style-src-attr 'unsafe-hashes'", ...styleHashes.map(quoted)].join(' ')] : []),
       "img-src 'self' data: blob:",
-      "media-src 'self'",
+      // A video that is about to be uploaded is shown for a moment, for a picture of it.
+      "media-src 'self' blob:",
       "font-src 'self'",
       "connect-src 'self'",
       "manifest-src 'self'",

@@ -15,7 +15,7 @@ export const forwarding: Queue<{ id: string; origin: string }> = {
 }
 
 /** So long the links to images work: the mail may be read weeks later. */
-const linkHours = 90 * 24
+const linkMs = 90 * 24 * 3_600_000
 
 /** Mails feedback to the operators, with links to its author and images. */
 export async function forwardFeedback(
@@ -27,7 +27,7 @@ export async function forwardFeedback(
   const author = feedback && (await loadPersons(db, [feedback.memberId])).get(feedback.memberId)
   if (!author || author.name === null) return
   const app = brandOf(config.variant).name
-  const links = feedback.imageIds.map((image) => `${origin}${signedImageUrl(context, image, linkHours)}`)
+  const links = feedback.imageIds.map((image) => `${origin}${signedImageUrl(context, image, linkMs)}`)
   const content = {
     app,
     title: `Feedback from ${author.name}`,

@@ -12,7 +12,7 @@ import { insertFeedback } from './queries.ts'
 type FeedbackInput = NewFeedback & { memberId: string; origin: string }
 
 /** So long the member finds the images of what they have sent. */
-const shownHours = 24
+const shownMs = 24 * 3_600_000
 
 /** Stores feedback and has it mailed to the operators. */
 export function sendFeedback(
@@ -30,7 +30,7 @@ export function sendFeedback(
     const answer = {
       id,
       content,
-      images: images.map((image) => ({ id: image, url: signedImageUrl(context, image, shownHours) })),
+      images: images.map((image) => ({ id: image, url: signedImageUrl(context, image, shownMs) })),
     }
     if (idempotency) await insertAnswer(tx, idempotency, answer)
     return answer

@@ -1,7 +1,8 @@
 import { Id } from '@app/contract/common.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const hourMs = 3_600_000
+/** A signed address changes only so often, so that browsers can keep the image meanwhile. */
+const slotMs = 600_000
 
 /** The path at which everybody finds an image that is not closed. */
 export function imageUrl(id: string): string {
@@ -10,12 +11,9 @@ export function imageUrl(id: string): string {
 
 type Signer = { config: { secret: string }; now: () => Date }
 
-/**
- * The path at which a closed image is found for so many hours, and up to one more: it changes only every hour, so that
- * browsers can keep the image meanwhile.
- */
-export function signedImageUrl({ config, now }: Signer, id: string, hours: number): string {
-  const end = Math.ceil(now().getTime() / hourMs) + hours
+/** The path at which a closed image is found for so many milliseconds, and up to ten minutes more. */
+export function signedImageUrl({ config, now }: Signer, id: string, lifeMs: number): string {
+  const end = Math.ceil((now().getTime() + lifeMs) / slotMs)
   return `${imageUrl(id)}.${end}.${signatureOf(config.secret, id, end)}`
 }
 
@@ -26,7 +24,7 @@ export function readAddress({ config, now }: Signer, address: string): { id: str
   if (end === undefined) return { id: id!, isSigned: false }
   const isSigned =
     /^\d{1,9}$/.test(end) &&
-    Number(end) * hourMs > now().getTime() &&
+    Number(end) * slotMs > now().getTime() &&
     isSame(signature ?? '', signatureOf(config.secret, id!, Number(end)))
   return isSigned ? { id: id!, isSigned } : undefined
 }

@@ -67,14 +67,25 @@ export function findImage(db: Db, id: string, size = 0) {
     .executeTakeFirst()
 }
 
-/** What is shown of images beside their bytes. */
+/** What is shown of images beside their bytes; of a video, with the size of its poster. */
 export function listImages(db: Db, ids: readonly string[]) {
   return db
-    .selectFrom('images')
-    .where((eb) => among(eb, 'id', ids))
-    .select(['id', 'content_type', 'width', 'height', 'is_closed', 'alt'])
+    .selectFrom('images as i')
+    .leftJoin('images as poster', 'poster.id', 'i.poster_id')
+    .where((eb) => among(eb, 'i.id', ids))
+    .select(['i.id', 'i.content_type', 'i.is_closed', 'i.alt', 'poster.id as poster_id'])
+    .select((eb) => [
+      eb.fn.coalesce('i.width', 'poster.width').as('width'),
+      eb.fn.coalesce('i.height', 'poster.height').as('height'),
+    ])
     .execute()
 }
+
+/** A condition: the image is one of these, or the poster of one. */
+const areOrPresent = (ids: readonly string[]) => sql<boolean>`(
+  images.id = any(${ids}::bigint[])
+  or images.id in (select video.poster_id from images video where video.id = any(${ids}::bigint[]))
+)`
 
 type Attached = {
   ownerId: string
@@ -98,7 +109,7 @@ export async function updateAttached(
     .updateTable('images')
     .set({ attached_at: at, use, is_closed: isClosed })
     .where('owner_id', '=', ownerId)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where(areOrPresent(ids))
     .where((eb) => {
       const isImage = eb('pieces', 'is', null)
       return haveVideos ? eb.or([isImage, eb('stored_pieces', '=', eb.ref('pieces'))]) : isImage
@@ -124,11 +135,7 @@ export async function updateAlts(db: Db, { ownerId, ids, alts }: Described): Pro
 /** Lets everybody find the images, or only those who have a signed address. */
 export async function updateClosed(tx: Tx, ids: readonly string[], isClosed: boolean): Promise<void> {
   if (ids.length === 0) return
-  await tx
-    .updateTable('images')
-    .set({ is_closed: isClosed })
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .execute()
+  await tx.updateTable('images').set({ is_closed: isClosed }).where(areOrPresent(ids)).execute()
 }
 
 /** Marks images of their owner as unused since then. */
@@ -136,7 +143,7 @@ export async function updateReleased(db: Db, ids: readonly string[], at: Date): 
   await db
     .updateTable('images')
     .set({ attached_at: null, created_at: at, use: null })
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where(areOrPresent(ids))
     .where('owner_id', 'is not', null)
     .execute()
 }

@@ -20,7 +20,7 @@ import { beginVideo, readVideo, storePiece } from './videos.ts'
  * lasts. They are sandboxed, so that they cannot run scripts when opened on their own.
  */
 const headersOf = (isClosed: boolean) => ({
-  'cache-control': isClosed ? 'private, max-age=3600' : 'public, max-age=31536000, immutable',
+  'cache-control': isClosed ? 'private, max-age=1200' : 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
 })
 

@@ -85,7 +85,7 @@ describe('an uploaded image', () => {
       `${url.slice(0, -1)}%C3%A9`,
     ]
     for (const path of forged) expect(await statusAt(path), path).toBe(404)
-    expect((await shown(url)).headers['cache-control']).toBe('private, max-age=3600')
+    expect((await shown(url)).headers['cache-control']).toBe('private, max-age=1200')
     await attach(anna, id)
     expect((await shown(`/media/${id}`)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(await statusAt(url)).toBe(200)

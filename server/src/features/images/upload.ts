@@ -7,7 +7,7 @@ import { AppError } from '#errors.ts'
 import { signedImageUrl } from './address.ts'
 import type { Encode } from './encode.ts'
 import { insertUpload, lockImagesOf, sumBytesOf } from './queries.ts'
-import { keptHours } from './unused.ts'
+import { keptMs } from './unused.ts'
 
 type Upload = { ownerId: string; bytes: Buffer | undefined }
 
@@ -25,5 +25,5 @@ export async function uploadImage(
     if ((await sumBytesOf(tx, ownerId)) + size > limits.image.bytesOfMember) throw new AppError('image_space_used')
     return insertUpload(tx, { ...image, ownerId, size, at: now() })
   })
-  return { id, url: signedImageUrl(context, id, keptHours) }
+  return { id, url: signedImageUrl(context, id, keptMs) }
 }

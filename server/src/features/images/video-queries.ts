@@ -1,9 +1,22 @@
 import type { Db, Tx } from '#db/db.ts'
 
-type NewVideo = { ownerId: string; size: number; pieces: number; at: Date }
+type NewVideo = { ownerId: string; size: number; pieces: number; posterId: string | null; at: Date }
+
+/** Whether a video may have this image of its owner's as its poster: nothing uses it, nor has it pieces. */
+export async function isFreeImage(db: Db, id: string, ownerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('images')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('attached_at', 'is', null)
+    .where('pieces', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Stores a video without its pieces, whose type is not known yet. Returns its id. */
-export async function insertVideo(tx: Tx, { ownerId, size, pieces, at }: NewVideo): Promise<string> {
+export async function insertVideo(tx: Tx, { ownerId, size, pieces, posterId, at }: NewVideo): Promise<string> {
   const { id } = await tx
     .insertInto('images')
     .values({
@@ -12,6 +25,7 @@ export async function insertVideo(tx: Tx, { ownerId, size, pieces, at }: NewVide
       owner_id: ownerId,
       bytes: size,
       pieces,
+      poster_id: posterId,
       stored_pieces: 0,
       created_at: at,
       attached_at: null,

@@ -2,6 +2,8 @@ import type { Image } from '@app/contract/common.ts'
 import { limits } from '@app/contract/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { newImage } from '#features/posts/media.fixture.ts'
+import { make } from '#testing/make.ts'
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
 import { mp4Of, otherFiles } from './files.fixture.ts'
@@ -21,15 +23,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const begin = async (bytes: number, member = anna): Promise<Image> => (await member.post('/videos', { bytes })).body
+const begin = async (bytes: number, member = anna, poster?: string): Promise<Image> =>
+  (await member.post('/videos', { bytes, ...(poster !== undefined && { poster }) })).body
 async function send(id: string, piece: number, bytes: Buffer, member = anna) {
   const type = { 'content-type': 'application/octet-stream' }
   const { status, headers } = await member.send('PUT', `/videos/${id}/pieces/${piece}`, bytes, type)
   return headers['x-error-codes'] ?? status
 }
 const pieceOf = (file: Buffer, piece: number) => file.subarray(piece * pieceBytes, (piece + 1) * pieceBytes)
-async function upload(file: Buffer, member = anna): Promise<Image> {
-  const video = await begin(file.length, member)
+async function upload(file: Buffer, member = anna, poster?: string): Promise<Image> {
+  const video = await begin(file.length, member, poster)
   for (let piece = 0; piece * pieceBytes < file.length; piece++) {
     expect(await send(video.id, piece, pieceOf(file, piece), member)).toBe(204)
   }
@@ -93,6 +96,62 @@ describe('a video', () => {
       const { url } = await upload(of(place))
       expect((await played(url)).bytes.equals(of(place.replaceAll(/\d/g, '0')))).toBe(true)
     }
+  })
+
+  it('loses what cameras and programs write into it, also across pieces', async () => {
+    const box = (type: string, ...content: (string | Buffer)[]) => {
+      const bytes = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+      const head = Buffer.alloc(8)
+      head.writeUInt32BE(8 + bytes.length)
+      head.write(type, 4, 'latin1')
+      return Buffer.concat([head, bytes])
+    }
+    const long = (type: string, content: string) => {
+      const size = Buffer.alloc(8)
+      size.writeBigUInt64BE(BigInt(16 + Buffer.byteLength(content)))
+      const bytes = box(type, size, content)
+      bytes.writeUInt32BE(1)
+      return bytes
+    }
+    const secret = 'Anna’s phone '.repeat(9)
+    const fileOf = (name: string, words: string) => {
+      const told = (type: string) => box(type, words)
+      const start = Buffer.concat([mp4Of(24), box('mdat', 'frames, meta and udta '.repeat(9))])
+      const moov = box('moov', box('mvhd', 'x'), box('trak', box('tkhd', 'y'), told(name)), told(name))
+      // The last box of the track begins in the first piece, and ends in the second one.
+      const room = pieceBytes - start.length - moov.indexOf(told(name)) - 8 - 5
+      return Buffer.concat([start, box('free', Buffer.alloc(room)), moov, told(name), long('mdat', secret)])
+    }
+    for (const name of ['udta', 'meta', 'uuid']) {
+      const { url } = await upload(fileOf(name, secret))
+      const { bytes } = await played(url)
+      const emptied = fileOf('free', '\0'.repeat(Buffer.byteLength(secret)))
+      expect(bytes.equals(emptied), name).toBe(true)
+    }
+    for (const size of [0, 3, 1, 2 ** 31]) {
+      const odd = Buffer.concat([mp4Of(24), Buffer.alloc(4), Buffer.from('udtaxyz')])
+      odd.writeUInt32BE(size, 24)
+      const { url } = await upload(odd)
+      expect((await played(url)).bytes).toHaveLength(odd.length)
+    }
+  })
+
+  it('has a poster, which is closed, used and deleted with it', async () => {
+    const poster = await newImage(app, anna)
+    const codeOf = async (id: string, member = anna) =>
+      (await member.send('POST', '/videos', { bytes: 9, poster: id })).headers['x-error-codes']
+    expect(await codeOf(poster, bjorn)).toBe('poster=unknown_target')
+    const { id } = await upload(webm, anna, poster)
+    expect(await codeOf(id)).toBe('poster=unknown_target')
+    const group = await make.group(app.context.db, { isClosed: true, members: [anna] })
+    const { body } = await anna.post('/posts', { images: [id], group: group.id })
+    const [shown] = body.media!
+    expect(shown).toMatchObject({ id, width: 1200, height: 900 })
+    expect(shown!.poster).toMatch(new RegExp(`^/media/${poster}\\.`))
+    expect([(await played(shown!.poster!)).status, (await played(`/media/${poster}`)).status]).toEqual([200, 404])
+    expect(await codeOf(poster)).toBe('poster=unknown_target')
+    await anna.delete(`/posts/${body.id}`)
+    expect((await played(shown!.poster!)).status).toBe(404)
   })
 
   it('takes its pieces whole, in their order, and each once, from its owner', async () => {

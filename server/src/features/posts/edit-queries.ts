@@ -29,8 +29,8 @@ export const everyImage = sql<string[]>`array(
 export async function insertVersion(tx: Tx, postId: string, kept: readonly PostSource[]): Promise<void> {
   await sql`
     with kept as (
-      insert into post_edits (post_id, version, title, content, lang, image_ids, written_at)
-      select id, 1 + (select count(*) from post_edits where post_id = posts.id), title, content, lang,
+      insert into post_edits (post_id, version, title, content, lang, markdown, image_ids, written_at)
+      select id, 1 + (select count(*) from post_edits where post_id = posts.id), title, content, lang, markdown,
         array(select image_id from post_media where post_id = posts.id order by position),
         coalesce(edited_at, created_at)
       from posts where id = ${postId}
@@ -104,7 +104,7 @@ export function listVersionsOf(db: Db, postId: string, { after, limit }: { after
     .$if(after !== undefined, (query) => query.where('version', '<', Number(after)))
     .orderBy('version', 'desc')
     .limit(limit)
-    .select(['version', 'title', 'content', 'lang', 'written_at'])
+    .select(['version', 'title', 'content', 'lang', 'markdown', 'written_at'])
     .select(sql<string[]>`image_ids::text[]`.as('image_ids'))
     .execute()
 }

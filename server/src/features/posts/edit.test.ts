@@ -44,9 +44,10 @@ describe('an edited post', () => {
     }
     app.clock.advance(60_000)
     await edited(before.id, { content: 'Third' })
+    const plain = { markdown: false, media: [] }
     expect(await historyOf(before.id)).toEqual([
-      { version: 2, title: '', content: body.content, lang: 'de', media: [], written: at },
-      { version: 1, title: 'First', content: 'Order books are full', lang: 'en', media: [], written: created },
+      { ...plain, version: 2, title: '', content: body.content, lang: 'de', written: at },
+      { ...plain, version: 1, title: 'First', content: 'Order books are full', lang: 'en', written: created },
     ])
     const pages = []
     for await (const { results } of bjorn!.pages(`/posts/${before.id}/history?page_size=1`)) pages.push(results.length)

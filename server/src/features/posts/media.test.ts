@@ -115,7 +115,7 @@ describe('the images of a post that not everybody may see', () => {
   const statusAt = async (url: string) => (await app.app.inject({ url })).statusCode
   const urlOf = ({ media }: Post) => media![0]!.url
 
-  it('are found only at an address that its readers get, for one or two hours', async () => {
+  it('are found only at an address that its readers get, for twenty minutes or half an hour', async () => {
     const group = await make.group(app.context.db, { isClosed: true, members: [anna, bjorn], admins: [anna] })
     const ids = [await image(), await image(bjorn), await image()]
     const { body: post } = await anna.post('/posts', { images: [ids[0]!], group: group.id })
@@ -127,21 +127,33 @@ describe('the images of a post that not everybody may see', () => {
     }
     for (const id of ids) expect(await statusAt(`/media/${id}`)).toBe(404)
 
-    app.clock.advance(2 * 3_600_000)
+    app.clock.advance(20 * 60_000 - 1)
+    expect(await statusAt(urlOf(edited))).toBe(200)
+    app.clock.advance(10 * 60_000 + 1)
     expect(await statusAt(urlOf(edited))).toBe(404)
     expect(await statusAt(urlOf((await bjorn.get(`/posts/${post.id}`)).body))).toBe(200)
     expect((await anna.send('DELETE', `/groups/${group.id}/members/${bjorn.id}`)).status).toBe(204)
-    app.clock.advance(2 * 3_600_000)
     expect((await bjorn.get(`/posts/${post.id}`)).status).toBe(404)
   })
 
-  it('are closed while it is hidden', async () => {
+  it('are closed while it is hidden, with those of its replies', async () => {
     const { body: post } = await anna.post('/posts', { images: [await image()] })
-    const hide = (at: Date | null) => app.context.db.transaction().execute((tx) => hidePost(tx, post.id, at))
-    await hide(app.clock())
-    expect(await statusAt(urlOf(post))).toBe(404)
-    await hide(null)
-    expect(await statusAt(urlOf(post))).toBe(200)
+    const reply = async () =>
+      (await bjorn.post(`/posts/${post.id}/replies`, { content: '', images: [await image(bjorn)] })).body
+    const replies = [await reply(), await reply()]
+    const hide = ({ id }: Post, at: Date | null) => app.context.db.transaction().execute((tx) => hidePost(tx, id, at))
+    const statuses = () => Promise.all([post, ...replies].map((one) => statusAt(urlOf(one))))
+    await hide(replies[1]!, app.clock())
+    expect(await statuses()).toEqual([200, 200, 404])
+    await hide(post, app.clock())
+    expect(await statuses()).toEqual([404, 404, 404])
+    await hide(post, null)
+    expect(await statuses()).toEqual([200, 200, 404])
+    await hide(post, app.clock())
+    await hide(replies[1]!, null)
+    expect(await statuses()).toEqual([404, 404, 404])
+    await hide(post, null)
+    expect(await statuses()).toEqual([200, 200, 200])
   })
 })
 

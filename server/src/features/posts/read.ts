@@ -44,11 +44,12 @@ export async function listVersions(
     results.flatMap((row) => row.image_ids),
   )
   return {
-    results: results.map(({ version, title, content, lang, image_ids: ids, written_at: at }) => ({
+    results: results.map(({ version, title, content, lang, markdown, image_ids: ids, written_at: at }) => ({
       version,
       title,
       content,
       lang,
+      markdown,
       media: ids.flatMap((id) => loaded.get(id) ?? []),
       written: at.toISOString(),
     })),

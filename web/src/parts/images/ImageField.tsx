@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import { ImageUp, Users } from 'lucide-react'
 import { useId } from 'react'
 
 import { useText } from '#lib/i18n.ts'
@@ -38,7 +38,13 @@ export function ImageField({ label, of, size, isSquare, field, failure, otherFai
     <div>
       <div role="group" aria-labelledby={id} className={classNames(styles.field, size === 140 && styles.large)}>
         <span className={styles.picture}>
-          <Avatar {...of} src={image?.url} size={size} isSquare={isSquare} />
+          <Avatar
+            {...of}
+            src={image?.url}
+            size={size}
+            isSquare={isSquare}
+            icon={isSquare ? <Users aria-hidden="true" /> : undefined}
+          />
           {isUploading && <Spinner className={styles.busy} label={t('images_uploading')} />}
         </span>
         <div>

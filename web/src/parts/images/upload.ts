@@ -6,6 +6,7 @@ import { hasStatus } from '#lib/api-error.ts'
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useText } from '#lib/i18n.ts'
 
+import { posterOf } from './poster.ts'
 import { NoImageError } from './square.ts'
 
 /** The file is larger than the server takes. */
@@ -17,6 +18,9 @@ export class TooLargeError extends Error {
   }
 }
 
+/** The video is in a format that only some browsers play. */
+export class QuickTimeError extends Error {}
+
 /** Uploads an image under its own media type. */
 export async function uploadImage(file: Blob): Promise<Image> {
   const upload = new Uint8Array(await file.arrayBuffer())
@@ -25,9 +29,12 @@ export async function uploadImage(file: Blob): Promise<Image> {
 
 const { pieceBytes } = limits.video
 
-/** Uploads a video piece by piece; `onProgress` is called with the share that has arrived. */
+/** Uploads a video piece by piece, with a poster if it can; `onProgress` is called with the share that has arrived. */
 export async function uploadVideo(file: Blob, onProgress: (share: number) => void): Promise<Image> {
-  const video = await api('POST /videos', { body: { bytes: file.size } })
+  if (file.type === 'video/quicktime') throw new QuickTimeError('QuickTime')
+  const picture = await posterOf(file)
+  const poster = picture && (await uploadImage(picture))
+  const video = await api('POST /videos', { body: { bytes: file.size, ...(poster && { poster: poster.id }) } })
   for (let piece = 0; piece * pieceBytes < file.size; piece++) {
     const end = Math.min(file.size, (piece + 1) * pieceBytes)
     const upload = new Uint8Array(await file.slice(piece * pieceBytes, end).arrayBuffer())
@@ -43,6 +50,7 @@ export function useUploadErrorText(): (error: unknown, other?: (error: unknown) 
   const errors = useErrorTexts()
   return (error, other = errors.whole) => {
     if (error instanceof TooLargeError) return t(error.isVideo ? 'images_video_too_large' : 'error_image_too_large')
+    if (error instanceof QuickTimeError) return t('images_quicktime')
     if (error instanceof NoImageError) return t('error_image_invalid')
     return hasStatus(error, 400) || hasStatus(error, 413) ? errors.whole(error) : other(error)
   }

@@ -74,6 +74,8 @@ it('a video is sent in pieces of 1 MiB, and a larger one than 50 MB not at all',
   const videoOf = (bytes: number) => new File([new Uint8Array(bytes)], 'a.mp4', { type: 'video/mp4' })
   choose(videoOf(limits.video.bytes + 1))
   expect(await screen.findByText('This video is larger than 50 MB. Choose a smaller one.')).toBeTruthy()
+  choose(new File(['film'], 'a.mov', { type: 'video/quicktime' }))
+  expect(await screen.findByText(/^QuickTime videos/)).toBeTruthy()
   const size = limits.video.pieceBytes + 5
   choose(videoOf(size))
   expect(await screen.findByLabelText('Video 1')).toBeTruthy()

@@ -1,10 +1,12 @@
 import { renditionSizes } from '@app/contract/limits.ts'
 import type { Media, Post } from '@app/contract/posts.ts'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
 import { isVideoType } from '#lib/video.ts'
+import { posts } from '#queries/posts.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
@@ -18,19 +20,21 @@ const [shownSize] = renditionSizes
 export function PostImages({ author, media }: Pick<Post, 'author'> & { media: readonly Media[] }) {
   const nameOf = useNameOf()
   const [opened, setOpened] = useState<number>()
+  const refresh = useRefresh()
   const name = nameOf(author)
   const images = media.filter(({ content_type: type }) => !isVideoType(type))
   return (
     <div className={classNames(styles.grid, media.length > 1 && styles.many)}>
       {media.map((one) => {
         const index = images.indexOf(one)
-        if (index === -1) return <PostVideo key={one.id} video={one} author={name} />
+        if (index === -1) return <PostVideo key={one.id} video={one} author={name} onLost={refresh} />
         return (
           <ImageButton
             key={one.id}
             image={one}
             place={{ index: index + 1, total: images.length, name }}
             onOpen={() => setOpened(index)}
+            onLost={refresh}
           />
         )
       })}
@@ -47,13 +51,25 @@ export function PostImages({ author, media }: Pick<Post, 'author'> & { media: re
   )
 }
 
+/** Loads the posts again, once for each address: those of images in a closed group end, and the page may have been open for long. */
+function useRefresh() {
+  const cache = useQueryClient()
+  const last = useRef('')
+  return ({ url }: Media) => {
+    if (!/^\/media\/\d+\./.test(url) || url === last.current) return
+    last.current = url
+    void cache.invalidateQueries({ queryKey: posts.all() })
+  }
+}
+
 type ButtonProps = {
   image: Media
   place: { index: number; total: number; name: string }
   onOpen: () => void
+  onLost: (image: Media) => void
 }
 
-function ImageButton({ image, place, onOpen }: ButtonProps) {
+function ImageButton({ image, place, onOpen, onLost }: ButtonProps) {
   const t = useText()
   return (
     <button
@@ -64,7 +80,13 @@ function ImageButton({ image, place, onOpen }: ButtonProps) {
       onPointerEnter={preload}
       onFocus={preload}
     >
-      <img src={`${image.url}/${shownSize}`} alt={image.alt || t('images_by', place)} loading="lazy" decoding="async" />
+      <img
+        src={`${image.url}/${shownSize}`}
+        alt={image.alt || t('images_by', place)}
+        loading="lazy"
+        decoding="async"
+        onError={() => onLost(image)}
+      />
     </button>
   )
 }

@@ -112,12 +112,17 @@ describe('the images of a post', () => {
       as: 'Anna',
       answers: feedOf([
         post('1', { media: mixed }),
-        post('2', { media: [media('81', { content_type: 'video/webm' })] }),
+        post('2', { media: [media('81', { content_type: 'video/webm', poster: '/media/82' })] }),
       ]),
     })
     const video = await screen.findByLabelText<HTMLVideoElement>('A crash')
     expect([video.getAttribute('src'), video.controls]).toEqual(['/media/80#t=0.1', true])
-    expect(screen.getByLabelText('Video by Björn')).toBeTruthy()
+    const other = screen.getByLabelText<HTMLVideoElement>('Video by Björn')
+    expect([other.getAttribute('src'), other.getAttribute('poster'), other.preload]).toEqual([
+      '/media/81',
+      '/media/82',
+      'none',
+    ])
     await person.click(screen.getByRole('button', { name: 'Image 2 of 2 by Björn' }))
     await screen.findByRole('dialog', { name: 'Image 2 of 2 by Björn' })
     expect(sources()).toEqual(['/media/72'])
