@@ -10,6 +10,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 import styles from './HistoryDialog.module.css'
+import { MarkdownText } from './lazy-markdown.ts'
 import { PlainText } from './PlainText.tsx'
 
 /** What an edited post said before, newest first. */
@@ -34,23 +35,21 @@ export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => vo
   )
 }
 
-function Version({ version: { title, content, lang, media, written } }: { version: PostVersion }) {
+function Version({ version }: { version: PostVersion }) {
   const t = useText()
+  const { title, lang, media, written } = version
   return (
     <article className={styles.version}>
       <RelativeTime time={written} className={styles.time} />
       <div lang={lang ?? undefined}>
         {title && <h3 className={styles.title}>{title}</h3>}
-        {content && (
-          <p className={styles.text}>
-            <PlainText text={content} tags={[]} />
-          </p>
-        )}
+        <Words version={version} />
       </div>
       {media.length > 0 && (
         <div className={styles.images}>
-          {media.map(({ id, url, alt, content_type: type }) =>
-            isVideoType(type) ? (
+          {media.map(({ id, url, alt, content_type: type, poster }) => {
+            const picture = isVideoType(type) ? poster : url
+            return picture === undefined ? (
               <video
                 key={id}
                 className={styles.image}
@@ -63,14 +62,24 @@ function Version({ version: { title, content, lang, media, written } }: { versio
               <img
                 key={id}
                 className={styles.image}
-                src={`${url}/180`}
+                src={`${picture}/180`}
                 alt={alt || t('posts_history_image')}
                 loading="lazy"
               />
-            ),
-          )}
+            )
+          })}
         </div>
       )}
     </article>
+  )
+}
+
+function Words({ version: { content, markdown } }: { version: PostVersion }) {
+  if (content === '') return null
+  const Text = markdown ? MarkdownText : PlainText
+  return (
+    <div className={markdown ? undefined : styles.text}>
+      <Text text={content} tags={[]} />
+    </div>
   )
 }

@@ -5,16 +5,11 @@ import { useEffect } from 'react'
 import { useText } from '#lib/i18n.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Expandable } from '#ui/Expandable.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { useRowState } from '#ui/list/row.ts'
 
+import { MarkdownText } from './lazy-markdown.ts'
 import { PlainText } from './PlainText.tsx'
 import styles from './PostBody.module.css'
-
-const MarkdownText = lazyPart(() => import('./MarkdownText.tsx'), 'MarkdownText', {
-  waiting: (props) => <PlainText {...props} />,
-  failed: 'waiting',
-})
 
 /** Texts of at least this length are collapsed initially. */
 const collapsesFrom = 250

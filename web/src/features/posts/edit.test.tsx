@@ -142,18 +142,20 @@ describe('an edited post', () => {
       title: number === 1 ? 'First title' : '',
       content,
       lang: 'en',
+      markdown: number === 1,
       media: [{ id: '9', url: '/media/9', content_type: 'image/webp', width: 9, height: 9 }],
       written: new Date(Date.now() - 60_000).toISOString(),
     })
     const { person } = await open([edited, post('2')], {
-      'GET /posts/:id/history': pageOf([version(2, 'Second text'), version(1, 'First text')]),
+      'GET /posts/:id/history': pageOf([version(2, '**Second** text'), version(1, '**First** text')]),
     })
     expect(within(await card(1)).queryByRole('button', { name: 'edited' })).toBeNull()
     await person.click(within(await card()).getByRole('button', { name: 'edited' }))
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Earlier versions' }))
     const [second, first] = await dialog.findAllByRole('article')
-    expect(second!.textContent).toContain('Second text')
+    expect(second!.textContent).toContain('**Second** text')
+    expect((await within(first!).findByText('First')).tagName).toBe('STRONG')
     expect(within(first!).getByRole('heading', { name: 'First title' })).toBeTruthy()
     expect(within(first!).getByRole('img', { name: 'Image' }).getAttribute('src')).toBe('/media/9/180')
   })
