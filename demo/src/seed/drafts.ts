@@ -9,6 +9,8 @@ const Head = z.strictObject({
   author: MemberSlug,
   /** The instrument that it is about; without one it is on the author's wall. */
   instrument: InstrumentSlug.optional(),
+  /** Set if the text says that its author holds the instrument. */
+  owns: z.literal('yes').optional(),
   /** The group that it is written in; its time is set. */
   group: text.optional(),
   /** Set if the text depends on when other posts appear; otherwise the schedule decides. */
@@ -29,6 +31,11 @@ export type Draft = z.infer<typeof Head> & {
 export const drafts = draftsOf('posts')
 /** The posts in groups. */
 export const groupDrafts = draftsOf('group-posts')
+
+/** The instruments that a member says they hold. */
+export function ownedBy(member: string): string[] {
+  return drafts.flatMap(({ author, owns, instrument }) => (author === member && owns && instrument) || [])
+}
 
 function draftsOf(folder: string): readonly Draft[] {
   return filesIn(folder).flatMap((file) => draftsIn(readText(file), file))

@@ -5,6 +5,7 @@ import { bookAccount } from '@app/server/src/features/portfolios/index.ts'
 import { upsertRates } from '@app/server/src/market/fx/queries.ts'
 
 import type { DemoPrices } from './demo-prices.ts'
+import { ownedBy } from './drafts.ts'
 import { plans, styles } from './portfolio-plans.ts'
 import { insertConnections } from './queries.ts'
 import { accountOf } from './saver-ledger.ts'
@@ -34,13 +35,17 @@ export async function loadPortfolios(tx: Tx, { now, members, prices, show }: Opt
     now,
   )
   for (const [i, accounts] of banks.entries()) {
+    const isFirst = accounts[0] === plans.find(({ member }) => member === accounts[0]!.member)
     for (const [n, plan] of accounts.entries()) {
       const seed = `${plan.member}/${plan.bank}/${n}`
       await bookAccount(tx, {
         connectionId: connections[i]!,
         memberId: members.get(plan.member)!,
         accountHash: createHash('sha256').update(seed).digest(),
-        account: accountOf({ plan, style: styles[plan.style]!, seed }, prices),
+        account: accountOf(
+          { plan, style: styles[plan.style]!, seed, owned: isFirst && n === 0 ? ownedBy(plan.member) : [] },
+          prices,
+        ),
         reporting: { by: 'statement', tracksCash: true },
         at: new Date(now.getTime() - readMs),
       })

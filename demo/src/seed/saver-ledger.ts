@@ -15,7 +15,13 @@ import {
   securityOf,
 } from './saver-books.ts'
 
-type Saving = { plan: PortfolioPlan; style: SavingStyle; seed: string }
+type Saving = {
+  plan: PortfolioPlan
+  style: SavingStyle
+  seed: string
+  /** What they hold besides, from the first day on. */
+  owned?: readonly string[]
+}
 
 /** What a first payment is, in months of saving. */
 const monthsAtOnce = 8
@@ -27,10 +33,10 @@ const dividendMonth = '-05-'
  * The account of a demo saver: a first payment, one every month, what they buy for it, a few trades besides, and dividends
  * every May. The same plan has the same history every time, up to the last day with prices.
  */
-export function accountOf({ plan, style, seed }: Saving, prices: DemoPrices): ReportedAccount {
+export function accountOf({ plan, style, seed, owned = [] }: Saving, prices: DemoPrices): ReportedAccount {
   const { currency } = style
   const books: SaverBooks = { prices, currency, pieces: new Map(), cash: 0, transactions: [] }
-  const chosen = chooseHoldings(style, seed)
+  const chosen = [...new Set([...owned, ...chooseHoldings(style, seed)])]
   const last = dayNumber(prices.today)
   // Not all of them pay in on the same day of the month.
   const first = last - Math.round(plan.months * daysPerMonth) - Math.floor(chance(`${seed}/day`) * daysPerMonth)
