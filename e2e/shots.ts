@@ -26,6 +26,8 @@ const signedIn: Record<string, string> = {
   welcome: '/overview?welcome=true',
   activity: '/activity',
   'activity-popular': '/activity/popular',
+  'activity-saved': '/activity/saved',
+  'activity-liked': '/activity/saved?liked=true',
   instrument: '/instruments/volvo-b',
   'instrument-fund': '/instruments/avanza-zero',
   'instrument-index': '/instruments/omxs30',

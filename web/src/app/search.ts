@@ -73,10 +73,12 @@ export function welcomeSearch(raw: RawSearch): WelcomeSearch {
 export type ActivitySearch = {
   /** Whether the composer is open. */
   write?: true | undefined
+  /** Whether the posts that the member likes are shown, in place of the saved ones. */
+  liked?: true | undefined
 }
 
 export function activitySearch(raw: RawSearch): ActivitySearch {
-  return { write: flagOf(raw.write) }
+  return { write: flagOf(raw.write), liked: flagOf(raw.liked) }
 }
 
 export type PostSearch = {

@@ -23,6 +23,7 @@ import type images from './en/images.json'
 import type instruments from './en/instruments.json'
 import type kit from './en/kit.json'
 import type legal from './en/legal.json'
+import type liked from './en/liked.json'
 import type messages from './en/messages.json'
 import type moderation from './en/moderation.json'
 import type mutes from './en/mutes.json'
@@ -67,6 +68,7 @@ export type Catalogue = typeof account &
   typeof instruments &
   typeof kit &
   typeof legal &
+  typeof liked &
   typeof messages &
   typeof moderation &
   typeof mutes &

@@ -64,6 +64,8 @@ export const posts = {
       queryKey: [...posts.all(), 'likers', id],
       load: (call) => api('GET /posts/:id/likes', { params: { id }, ...call }),
     }),
+  /** What the member likes. Its lists are loaded with the page that shows them. */
+  liked: () => [...posts.copies(), 'liked'] as const,
   /** The ids of the posts that the member has saved. */
   savedIds: () =>
     queryOptions({

@@ -29,7 +29,11 @@ export function useLike(postId: string) {
       afterFetching(cache, showLast)
     },
     onError: (_error, like) => show(!like),
-    onSettled: () => void cache.invalidateQueries({ queryKey: posts.likers(postId).queryKey }),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: posts.likers(postId).queryKey })
+      // An open list of liked posts is not refetched: a row that disappeared could not be liked again.
+      void cache.invalidateQueries({ queryKey: posts.liked(), refetchType: 'none' })
+    },
   })
 }
 

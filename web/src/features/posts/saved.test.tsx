@@ -86,3 +86,20 @@ describe('a saved post', () => {
     await waitFor(() => expect(address()).toBe('/activity'))
   })
 })
+
+it('what a member likes is beside what they saved, in the order of the posts', async () => {
+  const liked = Array.from({ length: 12 }, (_, at) => post(String(30 - at), { liked: true, title: `Liked ${at}` }))
+  const { person, server, address } = await open('/activity/saved', [kept], {
+    'GET /user/likes': { ids: liked.map(({ id }) => id) },
+    'GET /posts/:id': ({ params }: { params: { id: string } }) => liked.find(({ id }) => id === params.id)!,
+  })
+  await person.click(await screen.findByRole('radio', { name: 'Liked' }))
+  expect(await screen.findByRole('heading', { name: 'Liked 0' })).toBeTruthy()
+  expect(address()).toMatch(/^\/activity\/saved\?liked/)
+  expect(server.callsOf('GET /posts/:id').map(({ params }) => params.id)).toEqual(
+    liked.slice(0, 10).map(({ id }) => id),
+  )
+  server.change({ 'GET /user/likes': { ids: [] } })
+  await person.click(screen.getByRole('radio', { name: 'Saved' }))
+  expect(await bookmark()).toBeTruthy()
+})

@@ -7,9 +7,11 @@ import { useMarkRead } from '#features/posts/new-posts.ts'
 import { NewPostsButton } from '#features/posts/NewPostsButton.tsx'
 import { OpinionsNote } from '#features/posts/OpinionsNote.tsx'
 import { PostFeed } from '#features/posts/PostFeed.tsx'
+import { PostSkeleton } from '#features/posts/PostSkeleton.tsx'
 import { useText, withTexts } from '#lib/i18n.ts'
 import { NotFound } from '#lib/query-missing.tsx'
 import { type ActivityKind, activityKinds, posts } from '#queries/posts.ts'
+import { Card } from '#ui/Card.tsx'
 import { Later } from '#ui/Later.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useIsMobile } from '#ui/media.ts'
@@ -22,6 +24,14 @@ import styles from './ActivityScreen.module.css'
 const route = getRouteApi('/shell/members/activity/{-$kind}')
 
 const PopularNote = lazyPart(() => withTexts(import('#features/posts/PopularNote.tsx'), 'explanations'), 'PopularNote')
+
+const SavedPosts = lazyPart(() => withTexts(import('#features/posts/SavedPosts.tsx'), 'account'), 'SavedPosts', {
+  waiting: () => (
+    <Card as="div">
+      <PostSkeleton />
+    </Card>
+  ),
+})
 
 const panelId = 'activity'
 
@@ -61,18 +71,22 @@ function Activity({ kind }: { kind: ActivityKind }) {
       </div>
       <Columns>
         <TabPanel id={panelId} items={activityKinds} value={kind} onChange={open}>
-          <PostFeed
-            list={posts.activity(shown)}
-            destination={shown === 'news' || shown === 'saved' ? undefined : { kind: 'own' }}
-            empty={<EmptyActivity kind={shown} />}
-            onSeen={isOwnFeed ? markRead : undefined}
-            between={
-              <>
-                {isOwnFeed && isMobile && <NewPostsButton look="pill" className={styles.pill} />}
-                {shown === 'popular' && <PopularNote />}
-              </>
-            }
-          />
+          {shown === 'saved' ? (
+            <SavedPosts />
+          ) : (
+            <PostFeed
+              list={posts.activity(shown)}
+              destination={shown === 'news' ? undefined : { kind: 'own' }}
+              empty={<EmptyActivity kind={shown} />}
+              onSeen={isOwnFeed ? markRead : undefined}
+              between={
+                <>
+                  {isOwnFeed && isMobile && <NewPostsButton look="pill" className={styles.pill} />}
+                  {shown === 'popular' && <PopularNote />}
+                </>
+              }
+            />
+          )}
           <OpinionsNote className={styles.note} />
         </TabPanel>
         {!isMobile && (
