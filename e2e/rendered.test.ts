@@ -13,6 +13,7 @@ const paths = [
   '/explore',
   '/instruments/volvo-b',
   '/members/henrik-lauritzen',
+  '/groups/dividend-investors',
   '/notifications',
   '/messages',
 ]

@@ -2,6 +2,7 @@ import { industrials, listed } from '#features/classifications/classifications.f
 import { connection, statement, sync } from '#features/connections/connections.fixture.ts'
 import { statementOfReasons } from '#features/decisions/decisions.fixture.ts'
 import { explored } from '#features/explore/explore.fixture.ts'
+import { group } from '#features/groups/groups.fixture.ts'
 import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
 import { caseDetail } from '#features/operator/operator.fixture.ts'
 import { portfolioAnswers } from '#features/portfolios/portfolios.fixture.ts'
@@ -27,6 +28,11 @@ export const answers: Answers = {
   'GET /profiles/slug/:slug': bjorn,
   'GET /profiles/:id/posts': none,
   'GET /profiles/:id/followers': none,
+  'GET /groups/slug/:slug': group(),
+  'GET /groups/:id/posts': none,
+  'GET /groups/:id/members': none,
+  'GET /groups/:id/holdings': { results: [], member_count: 0 },
+  'GET /user/groups/invites': { results: [] },
   'GET /user/notifications': none,
   'GET /sectors/slug/:slug': industrials,
   'GET /sectors/:id/stocks': pageOf([listed()]),

@@ -1,3 +1,4 @@
+import type { Group } from '@app/contract/groups.ts'
 import type { Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
@@ -20,6 +21,8 @@ import { classifications, type ClassificationSort } from '#queries/classificatio
 import { connections, shownOutcome } from '#queries/connections.ts'
 import { explore } from '#queries/explore.ts'
 import { follows } from '#queries/follows.ts'
+import { groupMembers } from '#queries/group-members.ts'
+import { groups } from '#queries/groups.ts'
 import { holdings } from '#queries/holdings.ts'
 import { instruments } from '#queries/instruments.ts'
 import { messages } from '#queries/messages.ts'
@@ -175,6 +178,11 @@ function pagesOfOne(client: QueryClient) {
       ask(client, [profiles.detail(slug)])
       askThen(client, client.query(profiles.detail(slug)), ({ id }) => followsOf(id))
     },
+    group: (slug: string, tab: string | undefined) => {
+      ask(client, [groups.detail(slug)])
+      const both = Promise.all([client.query(groups.detail(slug)), client.query(follows.ids())])
+      askThen(client, both, ([group, followed]) => partsOfGroup(group, followed.groups?.includes(group.id), tab))
+    },
     explore: () => {
       // A desktop is led on to the first list.
       if (isDesktop()) return askForList(client, firstPlace.sectionSlug, firstPlace.listSlug)
@@ -271,4 +279,11 @@ function partsOfInstrument({ id, kind }: Instrument, { tab, indices, search }: S
     details: () => (kind === 'EQUITY' ? instruments.company(id) : instruments.fund(id)),
   }
   return [...prices, main[tab](), instruments.owners(id), instruments.portfolios(id), instruments.followers(id)]
+}
+
+/** How a member stands to a group; and its feed with a few members, unless it is closed to them. */
+function partsOfGroup({ id, private: isClosed }: Group, isMember = false, tab: string | undefined): AnyQuery[] {
+  const standing = isMember ? [] : [groups.ownInvites(), ...(isClosed ? [groups.ownRequests()] : [])]
+  const isShown = tab === undefined && (isMember || !isClosed)
+  return isShown ? [...standing, posts.at('groups', id), groupMembers.members(id)] : standing
 }

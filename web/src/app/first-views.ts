@@ -97,6 +97,11 @@ export const firstViews: readonly FirstView[] = [
     requests: [...ofMembers, '/profiles/slug/$1', suggested],
   },
   {
+    path: `/groups/${slug}`,
+    screen: 'features/groups/screens/GroupScreen.tsx',
+    requests: [...ofMembers, '/groups/slug/$1'],
+  },
+  {
     path: '/notifications',
     screen: 'features/notifications/screens/NotificationsScreen.tsx',
     requests: [...ofMembers, '/user/notifications'],

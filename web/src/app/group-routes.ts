@@ -7,7 +7,7 @@ import { members } from './member-routes.ts'
 export const group = createRoute({
   getParentRoute: () => members,
   path: '/groups/$slug/{-$tab}/{-$part}',
-  loader: ({ context: { data } }) => data.first.frame(),
+  loader: ({ context: { data }, params }) => data.first.group(params.slug, params.tab),
   staticData: { bar: 'detail', back: '/explore' },
   component: lazyScreen(() => import('#features/groups/screens/GroupScreen.tsx'), 'GroupScreen', { texts: 'groups' }),
 })

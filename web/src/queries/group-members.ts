@@ -8,7 +8,7 @@ import { groups } from './groups.ts'
 /** Averages change with the prices, and are computed once a minute. */
 const staleTime = 60_000
 
-/** The members of a group and what they hold. Apart from the other queries of groups, which the first view loads. */
+/** The members of a group and what they hold. */
 export const groupMembers = {
   members: (id: string) =>
     pagesOf({
@@ -25,6 +25,15 @@ export const groupMembers = {
       queryKey: [...groups.inside(id), 'holdings', limit],
       queryFn: ({ signal }) =>
         api('GET /groups/:id/holdings', { params: { id }, query: { limit: String(limit) }, signal }),
+      staleTime,
+    }),
+  /** The share of each of a few instruments. */
+  shares: (id: string, instrumentIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...groups.inside(id), 'shares', ...instrumentIds],
+      queryFn: ({ signal }) =>
+        api('GET /groups/:id/instruments', { params: { id }, query: { ids: instrumentIds.join(',') }, signal }),
+      enabled: instrumentIds.length > 0,
       staleTime,
     }),
   percentages: (id: string) =>

@@ -143,12 +143,12 @@ describe('an open group', () => {
     }
     expect((await björn.get('/groups/999999/posts')).status).toBe(404)
     const { id: reply } = (await anna.post(`/posts/${body.id}/replies`, { content: 'To oneself' })).body
+    for (const kind of ['likes', 'saved-posts'] as const) await björn.put(`/user/${kind}/${reply}`)
     await anna.delete(`/groups/${open.id}`)
     const refused = await anna.post('/posts', { content: 'Late', group: open.id })
     for (const late of [
       await anna.post(`/posts/${body.id}/replies`, { content: 'Late' }),
       await björn.post(`/posts/${reply}/replies`, { content: 'Late' }),
-      await björn.put(`/user/likes/${reply}`),
       await björn.put(`/user/likes/${body.id}`),
       await anna.patch(`/posts/${body.id}`, { content: 'Late' }),
       await anna.patch(`/posts/${reply}`, { content: 'Late' }),
@@ -160,6 +160,12 @@ describe('an open group', () => {
       like_count: 0,
       reply_count: 1,
     })
+    for (const end of ['likes', 'saved-posts'] as const) {
+      expect((await björn.delete(`/user/${end}/${reply}`)).status).toBe(204)
+    }
+    expect((await anna.get(`/posts/${reply}`)).body.like_count).toBe(0)
+    expect((await björn.put(`/user/likes/${reply}`)).status).toBe(403)
+    expect((await björn.put(`/user/saved-posts/${body.id}`)).status).toBe(204)
     expect((await anna.delete(`/posts/${reply}`)).status).toBe(204)
     expect(refused.headers['x-error-codes']).toBe('group=group_archived')
     expect(await idsAt(`/groups/${open.id}/posts`)).toEqual([body.id])

@@ -2,14 +2,14 @@ import type { GroupHolding } from '@app/contract/group-members.ts'
 
 import { ShareBars } from '#charts/ShareBars.tsx'
 import { shortName } from '#lib/format/names.ts'
-import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
 
 import styles from './HoldingBars.module.css'
 
-/** What the members of a group hold most of, each with a bar. */
-export function HoldingBars({ holdings }: { holdings: readonly GroupHolding[] }) {
-  const t = useText()
+type Props = { label: string; holdings: readonly GroupHolding[] }
+
+/** What the members of a group hold, each with a bar. */
+export function HoldingBars({ label, holdings }: Props) {
   const bars = holdings.map(({ instrument, name, percentage }) => ({
     id: instrument?.id ?? name,
     label: shortName(name),
@@ -23,7 +23,7 @@ export function HoldingBars({ holdings }: { holdings: readonly GroupHolding[] })
   }))
   return (
     <div className={styles.bars}>
-      <ShareBars label={t('groups_holdings_top')} bars={bars} threshold={0.1} />
+      <ShareBars label={label} bars={bars} threshold={0.1} />
     </div>
   )
 }

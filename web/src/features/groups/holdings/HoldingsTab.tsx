@@ -18,6 +18,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 
 import { HoldingBars } from './HoldingBars.tsx'
+import { OwnHoldings } from './OwnHoldings.tsx'
 
 const mostBars = 10
 
@@ -34,13 +35,15 @@ export function HoldingsTab({ group }: { group: Group }) {
   return (
     <Remote query={query} skeleton={<HoldingsSkeleton />} failed={{ title: t('groups_holdings_failed') }}>
       {({ results, member_count: count }) =>
-        results.length === 0 ? few(count) : <Held entries={results} count={count} />
+        results.length === 0 ? few(count) : <Held group={group} entries={results} count={count} />
       }
     </Remote>
   )
 }
 
-function Held({ entries, count }: { entries: readonly PercentageEntry[]; count: number }) {
+type HeldProps = { group: Group; entries: readonly PercentageEntry[]; count: number }
+
+function Held({ group, entries, count }: HeldProps) {
   const t = useText()
   const held = entries.filter(({ kind }) => kind === 'POSITION').map(holdingOf)
   return (
@@ -48,12 +51,13 @@ function Held({ entries, count }: { entries: readonly PercentageEntry[]; count: 
       <Stack gap={4}>
         {held.length > 0 && (
           <Card title={t('groups_holdings_top')}>
-            <HoldingBars holdings={held.slice(0, mostBars)} />
+            <HoldingBars label={t('groups_holdings_top')} holdings={held.slice(0, mostBars)} />
           </Card>
         )}
         <Card title={t('portfolios_distribution')}>
           <DistributionChart entries={entries} />
         </Card>
+        <OwnHoldings group={group} />
       </Stack>
       <Note isBelowCard icon={<Scale aria-hidden="true" />}>
         {t('groups_holdings_average', { count })}

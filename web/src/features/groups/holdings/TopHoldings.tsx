@@ -26,7 +26,7 @@ export function TopHoldings({ group: { id, slug } }: { group: Group }) {
         </Link>
       }
     >
-      <HoldingBars holdings={data.results} />
+      <HoldingBars label={t('groups_holdings_top')} holdings={data.results} />
     </Card>
   )
 }
