@@ -1,6 +1,6 @@
 import { renditionSizes } from '@app/contract/limits.ts'
 import { UserRound } from 'lucide-react'
-import { useState, type CSSProperties } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { hueOf, initials } from '#lib/format/names.ts'
@@ -31,7 +31,13 @@ export function Avatar({
   src,
   size = 40,
   isSquare,
-}: Face & { size?: AvatarSize; isSquare?: boolean | undefined }) {
+  icon,
+}: Face & {
+  size?: AvatarSize
+  isSquare?: boolean | undefined
+  /** In place of a person, for what has no name yet. */
+  icon?: ReactNode
+}) {
   const [brokenSrc, setBroken] = useState<string>()
   const picture = src && src !== brokenSrc ? src : undefined
   const style = { '--size': `${size}px`, '--h': hueOf(id) } as CSSProperties // custom properties have no type of their own
@@ -50,15 +56,15 @@ export function Avatar({
           onError={() => setBroken(picture)}
         />
       ) : (
-        <Fallback name={name ?? ''} />
+        <Fallback name={name ?? ''} icon={icon} />
       )}
     </span>
   )
 }
 
-function Fallback({ name }: { name: string }) {
+function Fallback({ name, icon = <UserRound aria-hidden="true" /> }: { name: string; icon?: ReactNode }) {
   const letters = initials(name)
-  return letters === '' ? <UserRound aria-hidden="true" /> : letters
+  return letters === '' ? icon : letters
 }
 
 type StackProps = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { Answers } from './Answers.tsx'
 import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Modal } from './Modal.tsx'
@@ -34,7 +35,7 @@ export function ConfirmDialog({
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={title} size="sm" role="alertdialog">
       {help && <p className={styles.help}>{help}</p>}
-      <div className={styles.answers}>
+      <Answers>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog begins on its harmless answer */}
         <Button autoFocus onClick={onClose}>
           {keep}
@@ -42,7 +43,7 @@ export function ConfirmDialog({
         <Button variant={tone} loading={loading} onClick={onConfirm}>
           {confirm}
         </Button>
-      </div>
+      </Answers>
     </Modal>
   )
 }

@@ -25,15 +25,22 @@ export function PageHeader({ title, sub, above, beside, media, actions, hiddenOn
       {media}
       <div className={styles.text}>
         {above && <div className={styles.above}>{above}</div>}
-        <div className={beside ? styles.line : undefined}>
-          <h1 className={styles.title} tabIndex={-1}>
-            {title}
-          </h1>
-          {beside}
-        </div>
+        <TitleLine title={title}>{beside}</TitleLine>
         {sub && <div className={styles.sub}>{sub}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
+  )
+}
+
+/** The title, and what belongs beside it; for headers with a look of their own. */
+export function TitleLine({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={children ? styles.line : undefined}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { hasCode } from '#lib/api-error.ts'
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useText } from '#lib/i18n.ts'
 import { leaveBy, useOwnProfile } from '#lib/session.ts'
+import { Answers } from '#ui/Answers.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorText } from '#ui/ErrorText.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -68,7 +69,7 @@ function Losses({ onKeep, onContinue }: { onKeep: () => void; onContinue: () => 
         <li>{t('account_delete_posts')}</li>
       </ul>
       <p className={styles.final}>{t('account_delete_final')}</p>
-      <div className={styles.answers}>
+      <Answers>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog begins on its harmless answer */}
         <Button autoFocus onClick={onKeep}>
           {t('account_delete_keep')}
@@ -76,7 +77,7 @@ function Losses({ onKeep, onContinue }: { onKeep: () => void; onContinue: () => 
         <Button variant="danger" onClick={onContinue}>
           {t('common_continue')}
         </Button>
-      </div>
+      </Answers>
     </>
   )
 }
@@ -100,14 +101,14 @@ function NameForm({ end, isPending, failure, onKeep }: NameProps) {
         onChange={setTyped}
         errors={failure === undefined ? undefined : [failure]}
       />
-      <div className={styles.answers}>
+      <Answers>
         <Button disabled={isPending} onClick={onKeep}>
           {t('account_delete_keep')}
         </Button>
         <Button type="submit" variant="danger" disabled={!isRight} loading={isPending}>
           {t('account_delete')}
         </Button>
-      </div>
+      </Answers>
     </Form>
   )
 }

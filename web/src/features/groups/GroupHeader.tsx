@@ -10,6 +10,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { useIsDesktop, useIsMobile } from '#ui/media.ts'
+import { TitleLine } from '#ui/PageHeader.tsx'
 
 import { About } from './About.tsx'
 import styles from './GroupHeader.module.css'
@@ -36,10 +37,9 @@ export function GroupHeader({ group, preview }: Props) {
           <Avatar id={id} name={name} src={image?.url} size={90} isSquare />
         </span>
         <div className={styles.text}>
-          <div className={styles.name}>
-            <h1 tabIndex={-1}>{name}</h1>
+          <TitleLine title={name}>
             <Labels group={group} />
-          </div>
+          </TitleLine>
           <p className={styles.counts}>
             <span className={styles.count}>{t('search_group_members', { count: group.follower_count })}</span>
             <span className={styles.count}>{t('groups_posts', { count: group.post_count })}</span>

@@ -7,11 +7,10 @@ import { useErrorTexts } from '#lib/api-texts.ts'
 import { useText } from '#lib/i18n.ts'
 import { ImageField, useImageField } from '#parts/images/index.ts'
 import { instruments } from '#queries/instruments.ts'
-import { Button } from '#ui/Button.tsx'
 import { ErrorText } from '#ui/ErrorText.tsx'
 import { Form } from '#ui/Form.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
 import { useIsMobile } from '#ui/media.ts'
-import { Modal } from '#ui/Modal.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { TextArea, TextField } from '#ui/TextField.tsx'
@@ -34,24 +33,17 @@ export function EditProfile({ profile, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal
-      isOpen
+    <FormModal
       isInAddress
-      onClose={onClose}
       title={t('profiles_edit')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common_cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="pri" loading={update.isPending} disabled={picture.isUploading}>
-            {t('common_save')}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submit={t('common_save')}
+      loading={update.isPending}
+      disabled={picture.isUploading}
+      onClose={onClose}
     >
       <EditForm id={formId} profile={profile} picture={picture} update={update} onSaved={saved} />
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -8,6 +8,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Expandable } from '#ui/Expandable.tsx'
 import { useIsDesktop, useIsMobile } from '#ui/media.ts'
+import { TitleLine } from '#ui/PageHeader.tsx'
 import { ChangeChip } from '#ui/Yield.tsx'
 
 import { classNames } from '#ui/class-names.ts'
@@ -33,14 +34,13 @@ export function ProfileHeader({ profile, isOwn, actions }: Props) {
     <Card as="div" className={styles.header}>
       <Avatar id={profile.id} name={name} src={profile.image?.url} size={isDesktop ? 140 : 90} />
       <div className={styles.who}>
-        <div className={styles.name}>
-          <h1 tabIndex={-1}>{name}</h1>
+        <TitleLine title={name}>
           {yearReturn !== null && (
             <MemberReturn member={profile}>
               <ChangeChip value={yearReturn} suffix={t('period_y1')} big />
             </MemberReturn>
           )}
-        </div>
+        </TitleLine>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
         {!isMobile && <Bio profile={profile} isOwn={isOwn} />}
         <p className={styles.counts}>

@@ -7,12 +7,11 @@ import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark } from '#parts/instruments/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
+import { FigureTable } from '#ui/FigureTable.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { Yield } from '#ui/Yield.tsx'
-
-import styles from './Report.module.css'
 
 type Group = 'best' | 'popular'
 const all: readonly Group[] = ['best', 'popular']
@@ -83,38 +82,29 @@ function ReturnTable({ report, groups }: TableProps) {
   const t = useText()
   const change = report.change ?? 0
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('reports_portfolios')}</th>
-          <th scope="col">{t('reports_return')}</th>
-          <th scope="col">{t('reports_lead')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">{t('reports_own_all')}</th>
-          <td>
-            <Yield value={report.change} />
-          </td>
-          <td>–</td>
-        </tr>
-        {groups.map((group) => {
-          const { portfolios, change: theirs } = report[group]!
-          return (
-            <tr key={group}>
-              <th scope="row">{t(`reports_${group}`, { count: portfolios })}</th>
-              <td>
-                <Yield value={theirs} />
-              </td>
-              <td>
-                <Yield value={change - theirs} />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <FigureTable head={[t('reports_portfolios'), t('reports_return'), t('reports_lead')]}>
+      <tr>
+        <th scope="row">{t('reports_own_all')}</th>
+        <td>
+          <Yield value={report.change} />
+        </td>
+        <td>–</td>
+      </tr>
+      {groups.map((group) => {
+        const { portfolios, change: theirs } = report[group]!
+        return (
+          <tr key={group}>
+            <th scope="row">{t(`reports_${group}`, { count: portfolios })}</th>
+            <td>
+              <Yield value={theirs} />
+            </td>
+            <td>
+              <Yield value={change - theirs} />
+            </td>
+          </tr>
+        )
+      })}
+    </FigureTable>
   )
 }
 

@@ -10,9 +10,8 @@ import { useImageField } from '#parts/images/index.ts'
 import { explore } from '#queries/explore.ts'
 import { groups } from '#queries/groups.ts'
 import { showingMemberships } from '#queries/memberships.ts'
-import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
-import { Modal } from '#ui/Modal.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
 
 import { GroupFields, type GroupText } from './GroupFields.tsx'
 import { groupPage } from './pages.ts'
@@ -39,21 +38,14 @@ export function CreateGroup({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Modal
-      isOpen
+    <FormModal
       isInAddress
-      onClose={onClose}
       title={t('explore_create_group')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common_cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="pri" loading={create.isPending} disabled={picture.isUploading}>
-            {t('groups_create_done')}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submit={t('groups_create_done')}
+      loading={create.isPending}
+      disabled={picture.isUploading}
+      onClose={onClose}
     >
       <Form id={formId} onSubmit={submit}>
         <GroupFields
@@ -65,7 +57,7 @@ export function CreateGroup({ onClose }: { onClose: () => void }) {
           isNew
         />
       </Form>
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 
 import { Text, useText } from '#lib/i18n.ts'
-import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Form } from '#ui/Form.tsx'
-import { Modal } from '#ui/Modal.tsx'
+import { FormModal } from '#ui/FormModal.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { TextArea } from '#ui/TextField.tsx'
@@ -28,20 +27,12 @@ export function ReportDialog({ postId, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormModal
       title={t('moderation_title')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common_cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="pri" disabled={isTooLong}>
-            {t('moderation_report')}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submit={t('moderation_report')}
+      disabled={isTooLong}
+      onClose={onClose}
     >
       <Form id={formId} onSubmit={submit}>
         <Stack gap={4}>
@@ -64,7 +55,7 @@ export function ReportDialog({ postId, onClose }: Props) {
           />
         </Stack>
       </Form>
-    </Modal>
+    </FormModal>
   )
 }
 
