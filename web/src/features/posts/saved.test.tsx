@@ -96,9 +96,9 @@ it('what a member likes is beside what they saved, in the order of the posts', a
   await person.click(await screen.findByRole('radio', { name: 'Liked' }))
   expect(await screen.findByRole('heading', { name: 'Liked 0' })).toBeTruthy()
   expect(address()).toMatch(/^\/activity\/saved\?liked/)
-  expect(server.callsOf('GET /posts/:id').map(({ params }) => params.id)).toEqual(
-    liked.slice(0, 10).map(({ id }) => id),
-  )
+  expect(server.callsOf('GET /posts/:id')).toHaveLength(10)
+  const titles = screen.getAllByRole('heading', { name: /^Liked \d/ }).map(({ textContent }) => textContent)
+  expect(titles.slice(0, 3)).toEqual(['Liked 0', 'Liked 1', 'Liked 2'])
   server.change({ 'GET /user/likes': { ids: [] } })
   await person.click(screen.getByRole('radio', { name: 'Saved' }))
   expect(await bookmark()).toBeTruthy()

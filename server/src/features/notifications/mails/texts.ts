@@ -52,12 +52,12 @@ const en: Texts = {
   page: {
     notifications: {
       title: 'Notifications by e-mail',
-      ask: 'Do you want no more notifications by e-mail?',
+      ask: 'Do you want to stop getting notifications by e-mail?',
       done: 'You no longer get notifications by e-mail.',
     },
     report: {
       title: 'Weekly report by e-mail',
-      ask: 'Do you want no more weekly reports by e-mail?',
+      ask: 'Do you want to stop getting the weekly report by e-mail?',
       done: 'You no longer get the weekly report by e-mail.',
     },
     button: 'Unsubscribe',

@@ -66,12 +66,14 @@ export function ComposerBar({ destination, form, send, onMention, onCancel }: Ba
         content={form.written.content}
         max={isForReply(destination) ? limits.replyContent : limits.postContent}
       />
-      <Button variant="ghost" onClick={onCancel}>
-        {t('common_cancel')}
-      </Button>
-      <Button type="submit" variant="acc" disabled={!form.canSend} loading={form.isSending}>
-        {send}
-      </Button>
+      <div className={styles.ends}>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('common_cancel')}
+        </Button>
+        <Button type="submit" variant="acc" disabled={!form.canSend} loading={form.isSending}>
+          {send}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -86,7 +88,9 @@ function Counter({ content, max }: { content: string; max: number }) {
   if (length === 0) return <span className={styles.counter} />
   return (
     <span className={classNames('num', styles.counter, length > max && styles.over)}>
-      <span aria-hidden="true">{isNear ? `${format.count(length)} / ${format.count(max)}` : format.count(length)}</span>
+      <span aria-hidden="true" className={isNear ? undefined : styles.far}>
+        {isNear ? `${format.count(length)} / ${format.count(max)}` : format.count(length)}
+      </span>
       <span className="vh">{t('posts_characters', { count: length })}</span>
       <span className="vh" role="status">
         {isNear ? t('common_characters_left', { count: Math.max(0, max - length) }) : ''}

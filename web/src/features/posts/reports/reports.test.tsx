@@ -48,7 +48,7 @@ describe('reporting a post', () => {
     expect(await entriesOf(page)).toContain('Take back report')
     await choose(page, 'Take back report')
     await page.person.click(await screen.findByRole('button', { name: 'Take back report' }))
-    expect(await screen.findByText('The report is taken back')).toBeTruthy()
+    expect(await screen.findByText('Report taken back')).toBeTruthy()
     expect(await entriesOf(page)).toContain('Report')
   })
 
