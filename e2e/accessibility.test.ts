@@ -5,7 +5,9 @@ import { forVisitors, ofExplore, ofMembers, ofTheMarket, statement, views } from
 import { call } from './calls.ts'
 import { codeFor } from './inbox.ts'
 import { test } from './journey.ts'
-import { newAddress, newMember, newName, signInAs } from './people.ts'
+import { networkPages } from './network-pages.ts'
+import { makeOperator } from './operators.ts'
+import { anotherBrowser, newAddress, newMember, newName, signInAs } from './people.ts'
 import { alive, settle, settled, visit } from './settled.ts'
 import { type Language, textsIn } from './texts.ts'
 
@@ -146,6 +148,20 @@ test('no page of Explore has a fault, nor has a post', async ({ page }) => {
   await expectNoFaults(page, [...shareOf(ofExplore), `/posts/${id}`, `/activity?pm=${id}`])
 })
 
+test('no page of an operator, of an admin or of a member whom a decision concerns has a fault', async ({
+  page,
+  browser,
+}) => {
+  wait()
+  const authors = await anotherBrowser(browser, page)
+  await newMember(authors, 'Björn')
+  await newMember(page, 'Anna')
+  await makeOperator(page)
+  const { ofOperator, ofAuthor } = await networkPages(page, authors)
+  await expectNoFaults(page, shareOf(Object.values(ofOperator)))
+  await expectNoFaults(authors, shareOf(Object.values(ofAuthor)))
+})
+
 /** The pages of one of the signed-in member's portfolios, and those of another's, of which each size takes every other. */
 async function portfolioPaths(page: Page): Promise<string[]> {
   const own = await firstOf<{ id: string }>(page, '/user/portfolios')
@@ -216,6 +232,7 @@ inLooks('no step of the sign-up has a fault', async ({ page, look }) => {
 })
 
 inLooks('no menu, sheet or form over a page has a fault', async ({ page, isMobile, look }) => {
+  test.slow()
   await signIn(page)
   const t = textsIn(look.language)
   await lookLike(page, look)
@@ -226,9 +243,17 @@ inLooks('no menu, sheet or form over a page has a fault', async ({ page, isMobil
     await readable(page)
     await expectNoFault(page, `${path}, open`, look)
   }
-  await check('/activity/all', page.locator('article button[aria-haspopup=menu]').first())
+  const next = async (name: string, press: string) => {
+    await page.locator(overPage).getByText(press, { exact: true }).click()
+    await readable(page)
+    await expectNoFault(page, name, look)
+  }
+  await check('/members/henrik-lauritzen', page.locator('article button[aria-haspopup=menu]').first())
+  await next('a report', t('moderation_report'))
+  await check('/explore/groups/groups-top-followers', page.getByRole('button', { name: t('explore_create_group') }))
   await check('/profile', page.getByRole('button', { name: t('profiles_edit'), exact: true }).filter({ visible: true }))
   await check('/more/settings', page.getByRole('button', { name: t('account_delete'), exact: true }))
+  await next('the second confirmation', t('common_continue'))
   if (isMobile) await check('/activity', page.locator('h2 button[aria-haspopup=dialog]'))
   const { id } = await firstOf<{ id: string }>(page, '/user/portfolios')
   const own = `/user/portfolios/${id}`

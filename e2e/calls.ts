@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-type Options = { method?: 'GET' | 'PUT' | 'POST'; data?: object }
+type Options = { method?: 'GET' | 'PUT' | 'POST' | 'DELETE'; data?: object }
 
 /** Calls the API as the member who is signed in to a page. */
 export async function call<Reply>(page: Page, path: string, { method = 'GET', data }: Options = {}): Promise<Reply> {

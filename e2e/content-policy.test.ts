@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 
 import { test } from './journey.ts'
+import { newMember } from './people.ts'
+import { picture } from './picture.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -66,4 +68,87 @@ test('the API page is readable, and its scripts cannot access the app', async ({
   })
   expect(reach).toBe('SecurityError')
   expect(await page.evaluate(() => self.origin)).toBe('null')
+})
+
+/** What a file could hold that no decoder has seen, and the types under which we serve files of members and drawings. */
+const bodies = {
+  page: '<!doctype html><script>ran("page")</script>',
+  drawing: '<svg xmlns="http://www.w3.org/2000/svg" onload="ran(1)"><script>ran("drawing")</script></svg>',
+  script: 'typeof document === "undefined" ? postMessage("ran") : ran("script")',
+  style: 'html { display: none }',
+}
+const types = ['image/webp', 'image/svg+xml', 'video/mp4']
+
+test('what is served as an image or a video runs nowhere, however it is asked for', async ({ page, contentPolicy }) => {
+  const ran: string[] = []
+  await page.exposeFunction('ran', (what: string) => void ran.push(what))
+  const { token } = await newMember(page, 'Anna')
+  const upload = await page.request.post('/v1/images', {
+    headers: { authorization: `Bearer ${token}`, 'content-type': picture.mimeType },
+    data: picture.buffer,
+  })
+  const { url } = (await upload.json()) as { url: string }
+  const served = await page.request.get(url)
+  expect(served.headers()['content-type']).toBe(types[0])
+  const ours = Object.fromEntries(
+    Object.entries(served.headers()).filter(([name]) => /^(x-content|content-security|cross-origin)/.test(name)),
+  )
+  // A page of this origin without a policy of its own, so that only the headers of the files protect it.
+  await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  await page.route(/\/media\/\w+\/\w+$/, (route) => {
+    const [body, type] = new URL(route.request().url()).pathname.split('/').slice(2) as [keyof typeof bodies, string]
+    const headers =
+      type === 'html' ? { 'content-type': 'text/html' } : { ...ours, 'content-type': types[Number(type)]! }
+    return route.fulfill({ headers, body: bodies[body] })
+  })
+  const addresses = Object.keys(bodies).flatMap((body) => types.map((_, type) => `/media/${body}/${type}`))
+
+  await page.goto('/bare')
+  const outcomes = await page.evaluate(async (all) => {
+    const load = (tag: string, properties: object) =>
+      new Promise((resolve) => {
+        const element = Object.assign(document.createElement(tag), properties)
+        element.onload = element.onerror = resolve
+        document.body.append(element)
+        // Some elements that are refused say nothing.
+        setTimeout(resolve, 500)
+      })
+    const work = (address: string) =>
+      new Promise<string>((resolve) => {
+        const worker = new Worker(address)
+        worker.onmessage = () => resolve('ran')
+        worker.onerror = () => resolve('refused')
+      })
+    const found: string[] = []
+    const tryAll = async (address: string) => {
+      await Promise.all([
+        ...['iframe', 'embed', 'img', 'script'].map((tag) => load(tag, { src: address })),
+        load('script', { src: address, type: 'module' }),
+        load('object', { data: address }),
+        load('link', { href: address, rel: 'stylesheet' }),
+        import(address).then(
+          () => found.push(`${address} imported`),
+          () => undefined,
+        ),
+        navigator.serviceWorker.register(address, { scope: '/media/' }).then(
+          () => found.push(`${address} registered`),
+          () => undefined,
+        ),
+        work(address).then((outcome) => outcome === 'ran' && found.push(`${address} works`)),
+      ])
+    }
+    await Promise.all(all.map(tryAll))
+    return { found, display: getComputedStyle(document.documentElement).display }
+  }, addresses)
+  expect(outcomes).toEqual({ found: [], display: 'block' })
+  for (const address of addresses) {
+    await page.goto(address).catch(() => undefined)
+    expect(await page.evaluate(() => self.origin)).toBe('null')
+  }
+  expect(ran).toEqual([])
+
+  await page.goto('/media/page/html')
+  expect(ran, 'without our headers it would run').toEqual(['page'])
+  // Those of drawings were provoked on purpose.
+  contentPolicy.length = 0
 })

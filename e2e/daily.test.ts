@@ -77,28 +77,6 @@ inEachLanguage((language, t) => {
     await expect(post).toBeVisible()
   })
 
-  test('notifications arrive by themselves, and all are read at once', async ({ page }) => {
-    const { clara, own } = await twoMembers(page, language)
-    const { id } = await call<{ id: string }>(page, own, 'POST /posts', { content: 'Who reads this?' })
-    await page.goto('/notifications')
-    await expect(page.getByText(t('notifications_empty'), { exact: true })).toBeVisible()
-    const readAll = button(page, t('notifications_read_all'))
-    await expect(readAll).toHaveCount(0)
-
-    const rows = page.getByRole('main').getByRole('link', { name: clara.name })
-    const unread = rows.filter({ hasText: t('common_unread') })
-    await call(page, clara, `PUT /user/likes/${id}`)
-    await expect(unread).toHaveCount(1)
-    await call(page, clara, `PUT /user/follows/profiles/${own.id}`)
-    await expect(unread).toHaveCount(2)
-    await readAll.click()
-    await expect(unread).toHaveCount(0)
-    await expect(readAll).toHaveCount(0)
-    await page.reload()
-    await expect(rows).toHaveCount(2)
-    await expect(unread).toHaveCount(0)
-  })
-
   test('edits the profile', async ({ page }) => {
     await twoMembers(page, language)
     await page.goto('/profile')

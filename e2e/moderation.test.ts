@@ -62,8 +62,7 @@ inEachLanguage((language, t) => {
     await others.goto('/operator/appeals')
     await others.getByRole('link', { name: objection }).click()
     await others.getByRole('textbox', { name: t('operator_appeal_reason') }).fill('Jokes are allowed')
-    // On a phone, the navigation covers the button until the page is scrolled.
-    await others.getByRole('button', { name: t('operator_overturn') }).press('Enter')
+    await others.getByRole('button', { name: t('operator_overturn') }).click()
     await expect(others.getByText(t('operator_overturned'))).toBeVisible()
     await björns.reload()
     await expect(björns.getByText('Jokes are allowed')).toBeVisible()

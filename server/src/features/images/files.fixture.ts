@@ -21,7 +21,8 @@ export function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
 }
 
-function chunkOf(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG. */
+export function chunkOf(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
