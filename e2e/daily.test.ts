@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 import { inEachLanguage, test } from './journey.ts'
 import { newMember } from './people.ts'
-import type { Language } from './texts.ts'
+import { deliver, newDevice, shownBy, tap } from './pushes.ts'
+import { type Language, textsIn } from './texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -160,4 +161,29 @@ inEachLanguage((language, t) => {
       'Half a thought and more',
     )
   })
+})
+
+test('a push reaches the worker in the language of the device, and a tap on it opens its page @desktop', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'])
+  const { clara, own } = await twoMembers(page, 'sv')
+  await page.goto('/more/settings')
+  await expect(page.getByText(textsIn('sv')('push_device'))).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  const { subscription, newest } = await newDevice()
+  await page.request.put('/v1/user/push-subscriptions', {
+    headers: { authorization: `Bearer ${own.token}`, 'accept-language': 'sv' },
+    data: subscription,
+  })
+  await call(page, clara, `PUT /user/follows/profiles/${own.id}`)
+
+  await deliver(page, await newest())
+  const title = `${clara.name} följer dig`
+  await expect.poll(() => shownBy(page)).toMatchObject([{ title, lang: 'sv' }])
+  await tap(page)
+  await expect(page).toHaveURL(new RegExp(String.raw`/members/${clara.slug}\?nid=\d+$`))
+  expect(await shownBy(page)).toEqual([])
 })

@@ -18,7 +18,10 @@ const pwa: Partial<VitePWAOptions> = {
   registerType: 'prompt',
   injectRegister: false,
   manifest: manifestOf('open'),
-  workbox: {
+  strategies: 'injectManifest',
+  srcDir: 'src/worker',
+  filename: 'sw.ts',
+  injectManifest: {
     // What every page needs, and the first texts of each language; the rest is kept when a page has used it.
     globPatterns: [
       'index.html',
@@ -26,36 +29,6 @@ const pwa: Partial<VitePWAOptions> = {
       'assets/{index,parts,members,Unreachable}-*.{js,css}',
       'assets/{en,sv,de}-????????.js',
       'assets/inter-latin-opsz-*.woff2',
-    ],
-    // A single-file worker: importScripts would need a trusted-types policy inside the worker.
-    inlineWorkboxRuntime: true,
-    navigateFallback: null,
-    // `/` is a page that the server sends, as all others are, and not the empty one.
-    directoryIndex: null,
-    // Asked for while the worker starts.
-    navigationPreload: true,
-    runtimeCaching: [
-      {
-        // The server sends pages rendered; without a connection, or on a very slow one, the app renders them.
-        urlPattern: ({ url, request }) =>
-          request.mode === 'navigate' && !/^\/(?:v1|docs\/api|media)(?:\/|$)/.test(url.pathname),
-        handler: 'NetworkFirst',
-        options: {
-          networkTimeoutSeconds: 2,
-          plugins: [
-            {
-              // A rendered page is its reader's, and must not outlive the session.
-              cacheWillUpdate: async () => null,
-              cachedResponseWillBeUsed: async () => caches.match('/index.html', { ignoreSearch: true }),
-            },
-          ],
-        },
-      },
-      {
-        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-        handler: 'CacheFirst',
-        options: { cacheName: 'assets', expiration: { maxEntries: 200 } },
-      },
     ],
   },
 }

@@ -17,6 +17,9 @@ export function Live() {
     const token = currentToken()
     return userId === undefined || token === undefined ? undefined : openSocket(token, dropSession)
   }, [userId])
+  useEffect(() => {
+    if (userId !== undefined && globalThis.Notification?.permission === 'granted') void keepPush()
+  }, [userId])
   useSocketMessage('UNREAD', ({ unread_messages, unread_notifications, unread_total }) => {
     const { queryKey } = notifications.unread()
     const known = cache.getQueryData(queryKey)
@@ -35,6 +38,11 @@ export function Live() {
 
 function refetchShown(cache: QueryClient, { queryKey }: { queryKey: QueryKey }): void {
   void cache.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
+}
+
+/** Few devices are subscribed. */
+async function keepPush(): Promise<void> {
+  await (await import('#lib/device/push.ts').catch(() => undefined))?.keepPush()
 }
 
 /** Pages of groups have loaded this; on others, there is nothing to refetch. */
