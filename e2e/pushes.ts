@@ -39,24 +39,33 @@ export async function deliver(page: Page, data: string): Promise<void> {
   await client.detach()
 }
 
-/** The notifications that the worker of a page shows. */
-export const shownBy = (page: Page) =>
-  page.evaluate(async () => {
-    const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
-      getNotifications: () => registration.getNotifications(),
-    }))
-    return (await getNotifications()).map(({ title, lang, tag }) => ({ title, lang, tag }))
-  })
+type Shown = { title: string; options: { lang: string; tag: string; data: unknown } }
 
-/** Taps on the notification that the worker of a page shows. */
-export async function tap(page: Page): Promise<void> {
-  const [worker] = page.context().serviceWorkers()
-  await worker!.evaluate(async () => {
-    const { registration, NotificationEvent: Tap } = globalThis as unknown as {
-      registration: ServiceWorkerRegistration
-      NotificationEvent: new (name: string, options: { notification: Notification }) => Event
-    }
-    const [notification] = await registration.getNotifications()
-    dispatchEvent(new Tap('notificationclick', { notification: notification! }))
+/** What is used here of the worker's global scope. */
+type WorkerScope = {
+  registration: { showNotification: (title: string, options: Shown['options']) => Promise<void> }
+  shown: Shown[]
+}
+
+const workerOf = (page: Page) => page.context().serviceWorkers()[0]!
+
+/** Keeps what the worker of a page shows: browsers without a window have nowhere to show it, and refuse. */
+export async function keepShown(page: Page): Promise<void> {
+  await workerOf(page).evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope
+    scope.shown = []
+    scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, options })
   })
 }
+
+export const shownBy = (page: Page) => workerOf(page).evaluate(() => (globalThis as unknown as WorkerScope).shown)
+
+/** Taps on the notification that was shown last; returns whether the worker has closed it. */
+export const tap = (page: Page) =>
+  workerOf(page).evaluate(() => {
+    const { data } = (globalThis as unknown as WorkerScope).shown.at(-1)!.options
+    let isClosed = false
+    const notification = { data, close: () => (isClosed = true) }
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }))
+    return isClosed
+  })

@@ -64,7 +64,9 @@ const ofLineCharts =
 const ofSilencing = /\/parts\/blocks\/(mutations|BlockDialog)\./
 /** Groups, which few pages show, and a control that they have in common with settings. */
 const ofGroups = /\/(features|parts)\/groups\/|\/queries\/(groups|memberships)\.|\/ui\/Switch\./
-const ofParts = [ofLists, ofFeeds, ofTables, ofLineCharts, ofSilencing]
+/** Pushes, which few devices get. */
+const ofPushes = /\/lib\/device\/push\./
+const ofParts = [ofLists, ofFeeds, ofTables, ofLineCharts, ofSilencing, ofPushes]
 /** Our own modules and small libraries; the large ones that few pages need stay in files of their own. */
 const isShared = (id: string) => /\/(web|contract|domain)\/src\/|\/node_modules\/(@tanstack|lucide-react)\//.test(id)
 

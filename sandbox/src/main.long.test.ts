@@ -5,7 +5,14 @@ import { join } from 'node:path'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-type Ports = { smtpPort: number; httpPort: number; comdirectPort: number; tinkPort: number; feedsPort: number; pushPort: number }
+type Ports = {
+  smtpPort: number
+  httpPort: number
+  comdirectPort: number
+  tinkPort: number
+  feedsPort: number
+  pushPort: number
+}
 
 const children: ChildProcess[] = []
 

@@ -10,12 +10,12 @@ type Claims = { aud?: unknown; sub?: unknown; exp?: unknown }
  * Clocks of tests stand still, so whether it has expired is left to them.
  */
 export function identityIn(header: string | undefined, origin: string): Identity | undefined {
-  const [, token = '', key = ''] = /^vapid t=([\w.-]{1,2000}), ?k=([\w-]{87})$/.exec(header ?? '') ?? []
-  const [head = '', body = '', signature = ''] = token.split('.')
-  const { alg } = read(head) as { alg?: unknown }
+  const match = /^vapid t=([\w-]{1,200})\.([\w-]{1,1000})\.([\w-]{86}), ?k=([\w-]{87})$/.exec(header ?? '')
+  if (!match) return undefined
+  const [head, body, signature, key] = match.slice(1) as [string, string, string, string]
   const { aud, sub, exp } = read(body) as Claims
-  if (alg !== 'ES256' || aud !== origin || !Number.isInteger(exp)) return undefined
-  if (typeof sub !== 'string' || !/^(?:mailto:|https:\/\/)./.test(sub)) return undefined
+  const isMeantForUs = (read(head) as { alg?: unknown }).alg === 'ES256' && aud === origin
+  if (!isMeantForUs || !Number.isInteger(exp) || !isContact(sub)) return undefined
   const isSigned = verify(
     'sha256',
     Buffer.from(`${head}.${body}`),
@@ -24,6 +24,8 @@ export function identityIn(header: string | undefined, origin: string): Identity
   )
   return isSigned ? { key, subject: sub, expires: Number(exp) } : undefined
 }
+
+const isContact = (sub: unknown): sub is string => typeof sub === 'string' && /^(?:mailto:|https:\/\/)./.test(sub)
 
 function read(part: string): object {
   try {

@@ -24,9 +24,7 @@ function encrypted({ keys }: Subscription, text: string): Uint8Array<ArrayBuffer
   const sender = createECDH('prime256v1')
   const own = sender.generateKeys()
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), bytes(keys.p256dh), own])
-  const material = Buffer.from(
-    hkdfSync('sha256', sender.computeSecret(bytes(keys.p256dh)), bytes(keys.auth), info, 32),
-  )
+  const material = Buffer.from(hkdfSync('sha256', sender.computeSecret(bytes(keys.p256dh)), bytes(keys.auth), info, 32))
   const salt = Buffer.alloc(16, 7)
   const derive = (name: string, size: number) =>
     Buffer.from(hkdfSync('sha256', material, salt, `Content-Encoding: ${name}\0`, size))
@@ -38,7 +36,9 @@ function encrypted({ keys }: Subscription, text: string): Uint8Array<ArrayBuffer
 const signer = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 function authorization(claims: object, alg = 'ES256'): string {
-  const text = [{ typ: 'JWT', alg }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  const text = [{ typ: 'JWT', alg }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
   const signature = sign('sha256', Buffer.from(text), { key: signer.privateKey, dsaEncoding: 'ieee-p1363' })
   const { x = '', y = '' } = signer.publicKey.export({ format: 'jwk' })
   const key = Buffer.concat([Buffer.of(4), bytes(x), bytes(y)]).toString('base64url')

@@ -73,7 +73,12 @@ export function createService(receivers: Receivers): FastifyInstance {
   }
 }
 
-function isWellFormed({ ttl = '', topic = 'none', urgency = 'normal', 'content-encoding': encoding }: Headers): boolean {
+function isWellFormed({
+  ttl = '',
+  topic = 'none',
+  urgency = 'normal',
+  'content-encoding': encoding,
+}: Headers): boolean {
   const isNamed = /^[\w-]{1,32}$/.test(topic) && /^(?:very-low|low|normal|high)$/.test(urgency)
   return encoding === 'aes128gcm' && /^\d{1,9}$/.test(ttl) && isNamed
 }

@@ -16,7 +16,7 @@ const list = '/notifications'
 
 /** Reads a push. One that a newer server has written in another form leads to the list of notifications. */
 export function readMessage(data: unknown, languages: readonly string[]): PushedMessage {
-  const { text, lang, path, tag } = (typeof data === 'object' ? data : null) ?? ({} as Record<string, unknown>)
+  const { text, lang, path, tag } = Object(data) as Partial<Record<keyof PushedMessage, unknown>>
   if (isText(text) && isText(lang) && isText(path)) {
     return { text, lang, path: isOfApp(path) ? path : list, tag: isText(tag) ? tag : undefined }
   }

@@ -21,7 +21,8 @@ type Options = {
 
 const partner = 'The push service'
 /** The services of Chrome and Edge on Android, of Firefox, of Safari, and of Edge on Windows. */
-const services = /^(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|(?:[\w-]+\.)+(?:push\.apple|notify\.windows)\.com)$/
+const services =
+  /^(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|(?:[\w-]+\.)+(?:push\.apple|notify\.windows)\.com)$/
 /** What is a day old is no news. */
 const keptSeconds = 86_400
 const limits: OutgoingLimits = { ...defaultLimits, maxBytes: 65_536, tries: 1 }

@@ -29,10 +29,8 @@ export function encryptFor(
   const sizes = Buffer.alloc(5)
   sizes.writeUInt32BE(recordBytes)
   sizes.writeUInt8(publicKey.length, 4)
-  return Buffer.concat([
-    ...[salt, sizes, publicKey],
-    ...[cipher.update(text), cipher.update(Buffer.of(lastRecord)), cipher.final(), cipher.getAuthTag()],
-  ])
+  const record = [cipher.update(text), cipher.update(Buffer.of(lastRecord)), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat([salt, sizes, publicKey, ...record])
 }
 
 function newChance(): Chance {

@@ -40,10 +40,8 @@ function refetchShown(cache: QueryClient, { queryKey }: { queryKey: QueryKey }):
   void cache.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
 }
 
-/** Few devices are subscribed. */
-async function keepPush(): Promise<void> {
-  await (await import('#lib/device/push.ts').catch(() => undefined))?.keepPush()
-}
+/** Few devices get pushes; without the file, the next page does it. */
+const keepPush = () => import('#lib/device/push.ts').then((push) => push.keepPush()).catch(() => {})
 
 /** Pages of groups have loaded this; on others, there is nothing to refetch. */
 async function refreshMemberships(cache: QueryClient): Promise<void> {

@@ -6,20 +6,29 @@ import { endSession } from '#lib/session.ts'
 import { renderAt } from '#testing/render.tsx'
 
 const key = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8'
-const keys = { p256dh: 'p256dh', auth: 'auth' }
+const keys = { p256dh: key, auth: 'BTBZMqHH6r4Tts7J_aSIgg' }
 
 /** A browser with a push service, whose member answers the question for permission. */
-function browser({ permission, answer = permission, refuses = false }: Record<string, unknown> & { permission: string }) {
+function browser({
+  permission,
+  answer = permission,
+  refuses = false,
+}: Record<string, unknown> & { permission: string }) {
   let subscriptions = 0
   let subscription: PushSubscription | null = null
   const subscribe = vi.fn(async ({ applicationServerKey }: { applicationServerKey: string }) => {
     if (refuses) throw new DOMException('Registration failed', 'AbortError')
-    const bytes = Uint8Array.from(atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    )
     const endpoint = `https://push.test/${++subscriptions}`
     subscription = {
       options: { applicationServerKey: bytes.buffer },
       toJSON: () => ({ endpoint, keys }),
-      unsubscribe: async () => (subscription = null) === null,
+      unsubscribe: async () => {
+        subscription = null
+        return true
+      },
     } as unknown as PushSubscription
     return subscription
   })

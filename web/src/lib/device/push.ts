@@ -21,7 +21,8 @@ function whyNot(): PushState | undefined {
   const isSupported = 'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator
   if (isSupported) return undefined
   // The iPad says that it is a Mac, none of which has a touch screen.
-  const isApple = /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  const isApple =
+    /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   return isApple && !matchMedia('(display-mode: standalone)').matches ? 'uninstalled' : 'unsupported'
 }
 
@@ -90,7 +91,9 @@ async function subscribe(): Promise<void> {
   const isCurrent = known !== null && isFor(known, key)
   // A subscription is for one key.
   if (!isCurrent) await known?.unsubscribe()
-  const subscription = isCurrent ? known : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const subscription = isCurrent
+    ? known
+    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   await api('PUT /user/push-subscriptions', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })
 }

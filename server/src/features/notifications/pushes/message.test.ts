@@ -42,12 +42,20 @@ const cases: [SentKind, Partial<Notification>, { text: string; path: string }][]
   ['TRANSACTION_BULK', {}, { text: 'Björn made several trades', path: '/members/bjorn?nid=1' }],
   ['GROUP_INVITE', inGroup, { text: 'Björn invited you to Slow money', ...ofGroup }],
   ['GROUP_INVITE_ACCEPTED', inGroup, { text: 'Björn accepted your invitation to Slow money', ...ofGroup }],
-  ['GROUP_REQUEST', inGroup, { text: 'Björn asked to join Slow money', path: '/groups/slow-money/admin/requests?nid=1' }],
+  [
+    'GROUP_REQUEST',
+    inGroup,
+    { text: 'Björn asked to join Slow money', path: '/groups/slow-money/admin/requests?nid=1' },
+  ],
   ['GROUP_REQUEST_ACCEPTED', inGroup, { text: 'Björn accepted your request to join Slow money', ...ofGroup }],
   ['GROUP_POST', { group }, { text: 'Björn posted in Slow money', ...ofPost }],
   ['INSTRUMENT_POST', { instrument }, { text: 'Björn posted about Volvo B', ...ofPost }],
   ['NEW_MESSAGE', { post: null }, { text: 'Björn sent you a message', path: '/messages/bjorn?nid=1' }],
-  ['WEEKLY_REPORT', { post: null, sender: null }, { text: 'Your weekly report is ready', path: '/reports/weekly?nid=1' }],
+  [
+    'WEEKLY_REPORT',
+    { post: null, sender: null },
+    { text: 'Your weekly report is ready', path: '/reports/weekly?nid=1' },
+  ],
 ]
 
 describe('a push', () => {

@@ -112,7 +112,12 @@ describe('notifications by push', () => {
       () => anna.post('/user/notifications/read'),
       () => anna.patch('/user/notification-settings', { reply: { push: false } }),
       () => anna.put(`/user/muted/profiles/${bjorn.id}`),
-      () => app.context.db.updateTable('sessions').set({ expires_at: app.clock() }).where('user_id', '=', anna.userId).execute(),
+      () =>
+        app.context.db
+          .updateTable('sessions')
+          .set({ expires_at: app.clock() })
+          .where('user_id', '=', anna.userId)
+          .execute(),
     ]
     for (const [at, change] of changes.entries()) {
       await anna.patch('/user/notification-settings', { reply: { push: true } })

@@ -9,7 +9,14 @@ import { getSettings } from '#features/notifications/settings.ts'
 import type { Queue } from '#jobs/queue.ts'
 
 import { type PushedNotification, writePush } from './message.ts'
-import { delayPush, deletePushes, deleteSubscription, type DuePush, insertPushes, takeDuePushes } from './push-queries.ts'
+import {
+  delayPush,
+  deletePushes,
+  deleteSubscription,
+  type DuePush,
+  insertPushes,
+  takeDuePushes,
+} from './push-queries.ts'
 
 /** Sends what is due, whatever it is; so one job that waits is enough. */
 export const pushing: Queue<Record<string, never>> = {
