@@ -88,11 +88,7 @@ export async function testApp({
     log,
     bus,
     stopping,
-    mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
-    push: openPush({ config: settings, log, now: clock, stopping }, new URL(inject('pushUrl')).host),
-    documents: documentsFrom({ url: `${inject('documentsUrl')}/documents`, log, now: clock }),
-    feeds: feedsFrom({ addresses: [], signal: stopping }),
-    holdings: openHoldings({ ...sandboxes(), ...holdings }, { config: settings, log, now: clock }),
+    ...outsideParties({ config: settings, log, now: clock, stopping }, holdings),
     images: fileStore(imageFolder),
     jobs: openQueue({ db, log }),
     limits,
@@ -126,6 +122,19 @@ export async function testApp({
       rmSync(imageFolder, { recursive: true, force: true })
       await drop()
     },
+  }
+}
+
+type PartyContext = Pick<Context, 'config' | 'log' | 'now' | 'stopping'>
+
+/** Services that others run; sandboxes stand in for them. */
+function outsideParties(given: PartyContext, holdings: Partial<HoldingsConfig>) {
+  return {
+    mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
+    push: openPush(given, new URL(inject('pushUrl')).host),
+    documents: documentsFrom({ ...given, url: `${inject('documentsUrl')}/documents` }),
+    feeds: feedsFrom({ addresses: [], signal: given.stopping }),
+    holdings: openHoldings({ ...sandboxes(), ...holdings }, given),
   }
 }
 
