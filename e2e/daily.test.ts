@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 import { inEachLanguage, test } from './journey.ts'
 import { newMember } from './people.ts'
-import type { Language } from './texts.ts'
+import { deliver, keepShown, newDevice, shownBy, tap } from './pushes.ts'
+import { type Language, textsIn } from './texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -138,4 +139,30 @@ inEachLanguage((language, t) => {
       'Half a thought and more',
     )
   })
+})
+
+test('a push reaches the worker in the language of the device, and a tap on it opens its page @desktop', async ({
+  page,
+}) => {
+  const { clara, own } = await twoMembers(page, 'sv')
+  await page.goto('/more/settings')
+  await expect(page.getByText(textsIn('sv')('push_device'))).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // Only now, the page belongs to the worker.
+  await page.reload()
+  const { subscription, newest } = await newDevice()
+  const headers = { authorization: `Bearer ${own.token}`, 'accept-language': 'sv' }
+  await page.request.put('/v1/user/push-subscriptions', { headers, data: subscription })
+  await call(page, clara, `PUT /user/follows/profiles/${own.id}`)
+
+  await keepShown(page)
+  await deliver(page, await newest())
+  const title = `${clara.name} följer dig`
+  await expect.poll(() => shownBy(page)).toMatchObject([{ title, options: { lang: 'sv' } }])
+  expect(await tap(page)).toBe(true)
+  await expect(page).toHaveURL(new RegExp(String.raw`/members/${clara.slug}(?:\?nid=\d+)?$`))
+  await page.goto('/notifications')
+  const row = page.getByRole('main').getByRole('link', { name: clara.name })
+  await expect(row).toHaveCount(1)
+  await expect(row.filter({ hasText: textsIn('sv')('common_unread') })).toHaveCount(0)
 })

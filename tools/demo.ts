@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { compileCache, root } from './run/root.mjs'
 
-export type Demo = { url: string; inbox: string; server: ChildProcess; stop: () => Promise<void> }
+export type Demo = { url: string; inbox: string; pushes: string; server: ChildProcess; stop: () => Promise<void> }
 
 const patienceMs = 180_000
 
@@ -46,10 +46,10 @@ export async function startDemo(dataDir: string, settings: Record<string, string
 }
 
 /** Reads the addresses; undefined while the file is missing or incomplete. */
-function readReady(file: string): { url: string; inbox: string } | undefined {
+function readReady(file: string): Pick<Demo, 'url' | 'inbox' | 'pushes'> | undefined {
   if (!existsSync(file)) return undefined
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as { url: string; inbox: string }
+    return JSON.parse(readFileSync(file, 'utf8')) as Pick<Demo, 'url' | 'inbox' | 'pushes'>
   } catch {
     return undefined
   }

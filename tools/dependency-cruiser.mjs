@@ -41,6 +41,7 @@ const layers = {
   gallery: ['lib', 'ui', 'charts'],
   app: ['lib', 'ui', 'charts', 'queries', 'parts', 'features', 'gallery'],
   render: ['lib', 'app'],
+  worker: [],
 }
 
 const webLayers = Object.entries(layers).map(([name, allowed]) => ({

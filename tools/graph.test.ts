@@ -72,6 +72,7 @@ const planted: readonly [rule: string, file: string, source: string][] = [
   ['web-gallery-imports-only-below', 'web/src/gallery/bad.ts', `import '#features/posts/index.ts'`],
   ['web-app-imports-only-below', 'web/src/app/bad.ts', `import '../main.tsx'`],
   ['web-render-imports-only-below', 'web/src/render/bad.ts', `import '#ui/Button.tsx'`],
+  ['web-worker-imports-only-below', 'web/src/worker/bad.ts', `import '#ui/Button.tsx'`],
   ['web-folder-has-a-floor', 'web/src/app/bad.ts', `import '#widgets/Widget.tsx'`],
   ['product-imports-no-test', 'server/src/features/feed/bad.ts', `import '#testing/test-app.ts'`],
   ['everything-is-found', 'server/src/db/bad.ts', `import './nowhere.ts'`],

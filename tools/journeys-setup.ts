@@ -13,6 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   })
   process.env.BASE_URL = demo.url
   process.env.INBOX_URL = demo.inbox
+  process.env.PUSHES_URL = demo.pushes
   process.env.JOURNEYS_DATA = dataDir
   return async () => {
     await demo.stop()

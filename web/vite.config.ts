@@ -18,7 +18,10 @@ const pwa: Partial<VitePWAOptions> = {
   registerType: 'prompt',
   injectRegister: false,
   manifest: manifestOf('open'),
-  workbox: {
+  strategies: 'injectManifest',
+  srcDir: 'src/worker',
+  filename: 'sw.ts',
+  injectManifest: {
     // What every page needs, and the first texts of each language; the rest is kept when a page has used it.
     globPatterns: [
       'index.html',
@@ -26,36 +29,6 @@ const pwa: Partial<VitePWAOptions> = {
       'assets/{index,parts,members,Unreachable}-*.{js,css}',
       'assets/{en,sv,de}-????????.js',
       'assets/inter-latin-opsz-*.woff2',
-    ],
-    // A single-file worker: importScripts would need a trusted-types policy inside the worker.
-    inlineWorkboxRuntime: true,
-    navigateFallback: null,
-    // `/` is a page that the server sends, as all others are, and not the empty one.
-    directoryIndex: null,
-    // Asked for while the worker starts.
-    navigationPreload: true,
-    runtimeCaching: [
-      {
-        // The server sends pages rendered; without a connection, or on a very slow one, the app renders them.
-        urlPattern: ({ url, request }) =>
-          request.mode === 'navigate' && !/^\/(?:v1|docs\/api|media)(?:\/|$)/.test(url.pathname),
-        handler: 'NetworkFirst',
-        options: {
-          networkTimeoutSeconds: 2,
-          plugins: [
-            {
-              // A rendered page is its reader's, and must not outlive the session.
-              cacheWillUpdate: async () => null,
-              cachedResponseWillBeUsed: async () => caches.match('/index.html', { ignoreSearch: true }),
-            },
-          ],
-        },
-      },
-      {
-        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-        handler: 'CacheFirst',
-        options: { cacheName: 'assets', expiration: { maxEntries: 200 } },
-      },
     ],
   },
 }
@@ -91,7 +64,9 @@ const ofLineCharts =
 const ofSilencing = /\/parts\/blocks\/(mutations|BlockDialog)\./
 /** Groups, which few pages show, and a control that they have in common with settings. */
 const ofGroups = /\/(features|parts)\/groups\/|\/queries\/(groups|memberships)\.|\/ui\/Switch\./
-const ofParts = [ofLists, ofFeeds, ofTables, ofLineCharts, ofSilencing]
+/** Pushes, which few devices get. */
+const ofPushes = /\/lib\/device\/push\./
+const ofParts = [ofLists, ofFeeds, ofTables, ofLineCharts, ofSilencing, ofPushes]
 /** Our own modules and small libraries; the large ones that few pages need stay in files of their own. */
 const isShared = (id: string) => /\/(web|contract|domain)\/src\/|\/node_modules\/(@tanstack|lucide-react)\//.test(id)
 

@@ -28,6 +28,7 @@ import * as portfolios from './portfolios.ts'
 import * as positions from './positions.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
+import * as push from './push.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as trades from './trades.ts'
@@ -58,6 +59,7 @@ export const nouns = {
   feed,
   messages,
   notifications,
+  push,
   reports,
   search,
   moderation,

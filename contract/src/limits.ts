@@ -45,6 +45,7 @@ export const limits = {
   image: { bytes: 10_485_760, pixels: 24_000_000, side: 8192, bytesOfMember: 209_715_200 },
   /** An uploaded video, and the pieces that it is sent in. */
   video: { bytes: 52_428_800, pieceBytes: 1_048_576 },
+  pushEndpoint: 1000,
   feedback: { content: 5000, images: 4 },
   tagsPerPost: 50,
   imagesPerPost: 4,

@@ -8,12 +8,13 @@ import { simulatedEuroRates } from './simulator/simulated-rates.ts'
 
 /** What the demo adds to the server: a database, sandboxes of outside parties, the demo world, and its market. */
 export function demo(config: DemoConfig): Companion {
-  let [inbox, factsUrl] = ['', '']
+  let [inbox, pushes, factsUrl] = ['', '', '']
   let banks = { comdirectUrl: '', tinkUrl: '' }
   return {
     startServices: async () => {
       const services = await startServices(config)
       inbox = services.inboxUrl
+      pushes = services.pushUrl
       factsUrl = services.factsUrl
       banks = services.banks
       return services
@@ -31,7 +32,7 @@ export function demo(config: DemoConfig): Companion {
     euroRates: simulatedEuroRates,
     ready: (url) => {
       printDemo({ ...config, url, inbox })
-      return { inbox }
+      return { inbox, pushes }
     },
   }
 }

@@ -15,6 +15,7 @@ type DemoServices = Services & {
   inboxUrl: string
   factsUrl: string
   banks: { comdirectUrl: string; tinkUrl: string }
+  pushUrl: string
   stop: () => Promise<void>
 }
 
@@ -25,6 +26,7 @@ type SandboxPorts = {
   feedsPort: number
   tinkPort: number
   comdirectPort: number
+  pushPort: number
 }
 
 /** What the sandboxes know us by. */
@@ -53,6 +55,8 @@ export async function startServices({ server: config, sandboxPort }: DemoConfig)
       comdirectUrl: `http://localhost:${sandbox.value.comdirectPort}`,
       tinkUrl: `http://localhost:${sandbox.value.tinkPort}`,
     },
+    pushSandbox: `localhost:${sandbox.value.pushPort}`,
+    pushUrl: `http://localhost:${sandbox.value.pushPort}/`,
     inboxUrl: `http://localhost:${httpPort}/`,
     trouble: () => database.value?.trouble(),
     lost: database.value?.lost ?? new Promise(() => undefined),

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-type Ports = { smtpPort: number; httpPort: number; comdirectPort: number; tinkPort: number; feedsPort: number }
+type Ports = {
+  smtpPort: number
+  httpPort: number
+  comdirectPort: number
+  tinkPort: number
+  feedsPort: number
+  pushPort: number
+}
 
 const children: ChildProcess[] = []
 
@@ -27,6 +34,7 @@ describe('the sandboxes as a process', () => {
     expect((await fetch(`http://localhost:${ports.tinkPort}/api/v1/providers/markets`)).status).toBe(200)
     expect((await fetch(`http://localhost:${ports.comdirectPort}/accounts`)).status).toBe(401)
     expect((await fetch(`http://localhost:${ports.feedsPort}/borsbladet.rss`)).status).toBe(200)
+    expect((await fetch(`http://localhost:${ports.pushPort}/messages`)).status).toBe(200)
     expect(ports.smtpPort).toBeGreaterThan(0)
   })
 

@@ -3,6 +3,7 @@ import { startDocuments } from './documents/start.ts'
 import { startFeeds } from './feeds/start.ts'
 import { startMail } from './mail/start.ts'
 import { startMarketData } from './market-data/start.ts'
+import { startPush } from './push/start.ts'
 import { startStorage } from './storage/start.ts'
 import { startTink } from './tink/start.ts'
 
@@ -13,6 +14,7 @@ const {
   SMTP_PORT = '0',
   DOCUMENTS_PORT = '0',
   FEEDS_PORT = '0',
+  PUSH_PORT = '0',
   COMDIRECT_PORT = '0',
   COMDIRECT_PER_SECOND = '10',
   TINK_PORT = '0',
@@ -27,6 +29,7 @@ try {
   const { smtpPort, httpPort } = await startMail({ smtpPort: Number(SMTP_PORT), httpPort: Number(inboxPort) })
   const { port: documentsPort } = await startDocuments({ port: Number(DOCUMENTS_PORT) })
   const { port: feedsPort } = await startFeeds({ port: Number(FEEDS_PORT) })
+  const { port: pushPort } = await startPush({ port: Number(PUSH_PORT) })
   const { port: comdirectPort } = await startComdirect({
     port: Number(COMDIRECT_PORT),
     perSecond: Number(COMDIRECT_PER_SECOND),
@@ -39,12 +42,13 @@ try {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
     process.once('disconnect', () => process.exit())
     const storagePort = storage?.port
-    const ports = { smtpPort, httpPort, documentsPort, feedsPort, comdirectPort, tinkPort, marketDataPort, storagePort }
-    process.send(ports)
+    const found = { smtpPort, httpPort, documentsPort, feedsPort, pushPort }
+    process.send({ ...found, comdirectPort, tinkPort, marketDataPort, storagePort })
   } else {
     console.log(`Inbox http://localhost:${httpPort}, mail server on port ${smtpPort}`)
     console.log(`Documents of funds http://localhost:${documentsPort}/documents`)
     console.log(`Feeds of news http://localhost:${feedsPort}/borsbladet.rss and /kursblatt.atom`)
+    console.log(`Pushes http://localhost:${pushPort}`)
     console.log(`comdirect http://localhost:${comdirectPort}/oauth/authorize`)
     console.log(`Tink http://localhost:${tinkPort}`)
     if (marketDataPort !== undefined) console.log(`Market data http://localhost:${marketDataPort}/api`)
@@ -67,6 +71,7 @@ function partOf(port: string): [name: string, setting: string] {
   if (port === MARKET_DATA_PORT) return ['market data', 'MARKET_DATA_PORT']
   if (port === DOCUMENTS_PORT) return ['documents', 'DOCUMENTS_PORT']
   if (port === FEEDS_PORT) return ['feeds', 'FEEDS_PORT']
+  if (port === PUSH_PORT) return ['push', 'PUSH_PORT']
   if (port === COMDIRECT_PORT) return ['comdirect', 'COMDIRECT_PORT']
   if (port === TINK_PORT) return ['Tink', 'TINK_PORT']
   return port === STORAGE_PORT ? ['storage', 'STORAGE_PORT'] : ['mail', 'SANDBOX_PORT']

@@ -21,7 +21,7 @@ import { membershipRoutes } from './features/memberships/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
 import { moderationRoutes } from './features/moderation/index.ts'
 import { muteRoutes } from './features/mutes/index.ts'
-import { notificationRoutes, unsubscribeRoutes } from './features/notifications/index.ts'
+import { notificationRoutes, pushRoutes, unsubscribeRoutes } from './features/notifications/index.ts'
 import { portfolioRoutes } from './features/portfolios/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
@@ -71,6 +71,7 @@ const features = [
   portfolioRoutes,
   postRoutes,
   profileRoutes,
+  pushRoutes,
   reportRoutes,
   searchRoutes,
   tradeRoutes,

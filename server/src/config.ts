@@ -16,6 +16,7 @@ import {
 import { type MarketConfig, marketConfig, marketSettings } from './config-market.ts'
 import { newsFeeds, newsSettings } from './config-news.ts'
 import { checkProduction, unsafeParts } from './config-production.ts'
+import { pushKey, pushSettings } from './config-push.ts'
 import { s3Config, storageSettings } from './config-storage.ts'
 import { UserFacingError } from './errors.ts'
 import type { S3Config } from './images/store/s3.ts'
@@ -66,6 +67,7 @@ const Settings = z.object({
     .optional()
     .describe('the base address of fund documents, which are found by ISIN; without it there are none'),
   ...newsSettings,
+  ...pushSettings,
   EVENTS_KEPT_DAYS: z.coerce.number().int().min(1).max(365).default(14).describe('how long the log of events is kept'),
   RATE_LIMITS: z.enum(['off', 'test', 'on']).default('on').describe('off is refused in production'),
   ACCESS_MODE: z.enum(['restricted', 'open']).default('restricted').describe('what visitors meet'),
@@ -113,6 +115,8 @@ export type Config = MarketConfig & {
   documentsUrl: string | undefined
   /** The feeds of publishers that become news. */
   newsFeeds: readonly FeedAddress[]
+  /** The private key that identifies the server to push services. */
+  pushKey: Buffer
   mailFrom: string
   /** The operators' address. */
   feedbackTo: string
@@ -169,6 +173,7 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
     smtpUrl: settings.SMTP_URL,
     documentsUrl: settings.DOCUMENTS_URL,
     newsFeeds: newsFeeds(settings, isProduction),
+    pushKey: pushKey(settings, secret),
     mailFrom,
     feedbackTo: settings.FEEDBACK_TO ?? mailFrom,
     eventsKeptDays: settings.EVENTS_KEPT_DAYS,

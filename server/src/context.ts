@@ -12,6 +12,7 @@ import type { Feeds } from './partners/feeds/feeds.ts'
 import type { SourceOf } from './partners/holdings/capabilities.ts'
 import type { SourceName } from './partners/holdings/holdings.ts'
 import type { Mail } from './partners/mail/mail.ts'
+import type { Push } from './partners/push/push.ts'
 
 export type Log = FastifyBaseLogger
 
@@ -30,6 +31,8 @@ export type Context = {
   /** Publishes to every node. */
   bus: Bus
   mail: Mail
+  /** The push services of browsers. */
+  push: Push
   /** A provider of documents about funds; undefined if there is none. */
   documents: Documents | undefined
   /** The feeds of publishers that become news. */

@@ -29,6 +29,7 @@ import { feedsFrom } from './partners/feeds/client.ts'
 import type { FeedAddress } from './partners/feeds/feeds.ts'
 import { openHoldings } from './partners/holdings/open-holdings.ts'
 import { smtpMail } from './partners/mail/smtp.ts'
+import { openPush } from './partners/push/open-push.ts'
 import { ecbRates, type EuroRates } from './partners/market/ecb/client.ts'
 
 /** The external services that the server needs. */
@@ -39,6 +40,8 @@ export type Services = {
   /** The feeds of publishers, and a host with its port that may be on this machine. */
   feeds: { addresses: readonly FeedAddress[]; exempt: string | undefined }
   holdings: HoldingsConfig
+  /** The host and port of a push service that is on this machine. */
+  pushSandbox: string | undefined
   /** Returns why the services cannot continue; undefined while they can. */
   trouble: () => UserFacingError | undefined
   /** Resolves when a service has ended for good. */
@@ -90,6 +93,7 @@ export async function startParts(
   const bus = await openBusOf(given, databaseUrl)
   closings.push([{ name: 'bus', withinMs: patience.busMs, close: () => bus.close() }])
   const mail = smtpMail(services.smtpUrl, config.mailFrom)
+  const push = openPush(given, services.pushSandbox)
   const documents = documentsUrl === undefined ? undefined : documentsFrom({ url: documentsUrl, log, now })
   const limits = openLimits({ url: databaseUrl, now, log, config })
   closings.push([{ name: 'limits', withinMs: patience.limitsMs, close: () => limits.close() }])
@@ -99,7 +103,7 @@ export async function startParts(
   const feeds = feedsFrom({ ...services.feeds, signal: given.stopping })
   const holdings = openHoldings(services.holdings, given)
   const acts = openActs({ log, connections: config.databasePool })
-  const context: Context = { ...given, db, acts, bus, mail, documents, feeds, holdings, images, jobs, limits }
+  const context: Context = { ...given, db, acts, bus, mail, push, documents, feeds, holdings, images, jobs, limits }
   await keepPartitions(context, { now: now(), keepDays: config.eventsKeptDays })
   await registerConsumers(db, consumersOf(context))
 

@@ -50,5 +50,6 @@ async function servicesOf(config: Config, companion: Companion | undefined, clos
   if (!databaseUrl || !smtpUrl) throw new UserFacingError('The server needs DATABASE_URL and SMTP_URL.')
   const lost = new Promise<never>(() => undefined)
   const feeds = { addresses, exempt: undefined }
-  return { databaseUrl, smtpUrl, documentsUrl, feeds, holdings, trouble: () => undefined, lost }
+  const pushSandbox = undefined
+  return { databaseUrl, smtpUrl, documentsUrl, feeds, holdings, pushSandbox, trouble: () => undefined, lost }
 }

@@ -26,7 +26,14 @@ const owned: Record<string, readonly string[]> = {
   'features/moderation': ['appeals', 'cases', 'decisions', 'reports'],
   'features/mutes': ['mutes'],
   'features/news': ['market_notes', 'news_feeds', 'news_items'],
-  'features/notifications': ['notification_mails', 'notification_marks', 'notification_settings', 'notifications'],
+  'features/notifications': [
+    'notification_mails',
+    'notification_marks',
+    'notification_settings',
+    'notifications',
+    'push_subscriptions',
+    'pushes',
+  ],
   'features/portfolios': [
     'cash_balances',
     'dismissed_tips',

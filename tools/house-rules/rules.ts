@@ -68,7 +68,7 @@ export const rules: readonly Rule[] = [
       'Browser storage is used only in storage.ts, snapshot.ts and view.ts of web/src/lib/device, which know what to delete on logout.',
     covers: /^web\/src\//,
     except: new RegExp(
-      String.raw`${tests}|^web/src/lib/device/(storage|snapshot|view)\.ts$|^web/src/(boot\.ts|render/)`,
+      String.raw`${tests}|^web/src/lib/device/(storage|snapshot|view)\.ts$|^web/src/(boot\.ts|render/|worker/)`,
     ),
     isBroken: (node) =>
       ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'].some((store) => isNamed(node, store)) ||

@@ -38,8 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const sandbox = fork(resolve(import.meta.dirname, '../../../sandbox/src/main.ts'), {
     env: { ...process.env, SANDBOX_PORT: '0' },
   })
-  type Ports = Record<'smtpPort' | 'httpPort' | 'documentsPort' | 'tinkPort' | 'comdirectPort', number>
-  const { smtpPort, httpPort, documentsPort, tinkPort, comdirectPort } = await new Promise<Ports>((done) => {
+  type Ports = Record<'smtpPort' | 'httpPort' | 'documentsPort' | 'tinkPort' | 'comdirectPort' | 'pushPort', number>
+  const { smtpPort, httpPort, documentsPort, tinkPort, comdirectPort, pushPort } = await new Promise<Ports>((done) => {
     sandbox.once('message', (message) => done(message as Ports))
   })
   project.provide('databaseUrl', database.url())
@@ -48,6 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('tinkUrl', `http://localhost:${tinkPort}`)
   project.provide('comdirectUrl', `http://localhost:${comdirectPort}`)
   project.provide('inboxUrl', `http://127.0.0.1:${httpPort}`)
+  project.provide('pushUrl', `http://localhost:${pushPort}`)
   return async () => {
     sandbox.disconnect()
     await database.stop()

@@ -139,6 +139,8 @@ export const readNotification = owners
 export const readAllNotifications = members
 export const addSearchVisit = visitors
 export const updateNotificationSettings = members
+export const putPushSubscription = members
+export const deletePushSubscription = members
 export const deleteSearchVisit = owners
 
 // Connections and statements

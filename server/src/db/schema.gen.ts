@@ -795,6 +795,23 @@ export interface ProviderLines {
   unit: number;
 }
 
+export interface Pushes {
+  due_at: Timestamp;
+  notification_id: Int8;
+  session_id: Int8;
+  tries: Generated<number>;
+}
+
+export interface PushSubscriptions {
+  auth: Buffer;
+  created_at: Timestamp;
+  endpoint: string;
+  language: string;
+  member_id: Int8;
+  p256dh: Buffer;
+  session_id: Int8;
+}
+
 export interface Quotes {
   at: Timestamp;
   change_today: number | null;
@@ -1030,6 +1047,8 @@ export interface DB {
   profiles: Profiles;
   provider_days: ProviderDays;
   provider_lines: ProviderLines;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   quotes: Quotes;
   rate_counts: RateCounts;
   reports: Reports;

@@ -9,6 +9,7 @@ import type { TestApp, TestMember } from '#testing/test-app.ts'
 
 import { someone } from './auth/sign-in.fixture.ts'
 import { judged } from './moderation/moderation.fixture.ts'
+import { deviceAt } from './notifications/pushes/devices.fixture.ts'
 import { portfolioOf } from './portfolios/portfolios.fixture.ts'
 import { type Call, callsOf, type Known } from './portfolios/privacy/calls.fixture.ts'
 
@@ -222,6 +223,7 @@ function inputs(
       beginVideo: { bytes: 9 },
       sendFeedback: { content: 'More charts, please' },
       updateNotificationSettings: { trade: { mail: true } },
+      putPushSubscription: deviceAt('nowhere'),
       batch: [{ path: '/build' }],
       startTink: { country: 'SE', bank: 'avanza-bankid' },
       connectTink: login,

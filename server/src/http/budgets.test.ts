@@ -273,6 +273,7 @@ const own = [
   'POST /user/statements',
   'POST /user/statements/:id/book',
   'PUT /user/holdings/:id/instrument',
+  'PUT /user/push-subscriptions',
   'PUT /user/statements/:id/securities/:security',
   'PUT /videos/:id/pieces/:piece',
 ]

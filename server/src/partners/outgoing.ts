@@ -32,7 +32,7 @@ export type OutgoingRequest = { partner: string; url: URL; limits: OutgoingLimit
 export type OutgoingCall = OutgoingRequest & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
-  body?: URLSearchParams | string
+  body?: URLSearchParams | string | Uint8Array<ArrayBuffer>
   fetch?: Fetch
 }
 export type Reply = { status: number; headers: Headers }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
 import { gifOf, mp4Of } from '#features/images/files.fixture.ts'
+import { deviceAt } from '#features/notifications/pushes/devices.fixture.ts'
 import { putReport } from '#features/reports/reports.fixture.ts'
 
 import { type CallInput, connectionCalls } from './connection-calls.ts'
@@ -168,6 +169,7 @@ function callsByName(
     createMessage: () => ({ body: { recipient: member, body: 'Hello' } }),
     writeMessage: () => ({ body: { content: 'Hello' } }),
     readNotification: () => ({ id: notification }),
+    putPushSubscription: () => ({ body: deviceAt('nowhere') }),
     updateNotificationSettings: () => ({ body: { reply: { mail: false }, follow: { push: false } } }),
     getFundOverlap: async () => {
       const [fund, other] = await twoFunds(app)

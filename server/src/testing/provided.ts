@@ -10,6 +10,8 @@ declare module 'vitest' {
     comdirectUrl: string
     /** The mail sandbox's inbox: `/messages?to=`. */
     inboxUrl: string
+    /** The push service of the sandbox: `/subscriptions`, and `/messages`. */
+    pushUrl: string
   }
 }
 

@@ -26,6 +26,7 @@ import { documentsFrom } from '#partners/documents/client.ts'
 import { feedsFrom } from '#partners/feeds/client.ts'
 import { openHoldings } from '#partners/holdings/open-holdings.ts'
 import { smtpMail } from '#partners/mail/smtp.ts'
+import { openPush } from '#partners/push/open-push.ts'
 
 import { type Client, client } from './client.ts'
 import { make } from './make.ts'
@@ -77,6 +78,7 @@ export async function testApp({
   const bus = await openBus(pgTransport(url), log)
   const settings = { ...testConfig(), ...config }
   const limits = openLimits({ url, now: clock, log, config: settings })
+  const stopping = new AbortController().signal
   const imageFolder = join(tmpdir(), `sikta-images-${randomUUID()}`)
   const context: Context = {
     config: settings,
@@ -85,11 +87,8 @@ export async function testApp({
     now: clock,
     log,
     bus,
-    stopping: new AbortController().signal,
-    mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
-    documents: documentsFrom({ url: `${inject('documentsUrl')}/documents`, log, now: clock }),
-    feeds: feedsFrom({ addresses: [], signal: new AbortController().signal }),
-    holdings: openHoldings({ ...sandboxes(), ...holdings }, { config: settings, log, now: clock }),
+    stopping,
+    ...outsideParties({ config: settings, log, now: clock, stopping }, holdings),
     images: fileStore(imageFolder),
     jobs: openQueue({ db, log }),
     limits,
@@ -123,6 +122,19 @@ export async function testApp({
       rmSync(imageFolder, { recursive: true, force: true })
       await drop()
     },
+  }
+}
+
+type PartyContext = Pick<Context, 'config' | 'log' | 'now' | 'stopping'>
+
+/** Services that others run; sandboxes stand in for them. */
+function outsideParties(given: PartyContext, holdings: Partial<HoldingsConfig>) {
+  return {
+    mail: smtpMail(`smtp://127.0.0.1:${inject('smtpPort')}?ignoreTLS=true`, 'Sikta <hello@sikta.example>'),
+    push: openPush(given, new URL(inject('pushUrl')).host),
+    documents: documentsFrom({ ...given, url: `${inject('documentsUrl')}/documents` }),
+    feeds: feedsFrom({ addresses: [], signal: given.stopping }),
+    holdings: openHoldings({ ...sandboxes(), ...holdings }, given),
   }
 }
 

@@ -37,6 +37,7 @@ import type portfolios from './en/portfolios.json'
 import type positions from './en/positions.json'
 import type posts from './en/posts.json'
 import type profiles from './en/profiles.json'
+import type push from './en/push.json'
 import type reports from './en/reports.json'
 import type restricted from './en/restricted.json'
 import type search from './en/search.json'
@@ -82,6 +83,7 @@ export type Catalogue = typeof account &
   typeof positions &
   typeof posts &
   typeof profiles &
+  typeof push &
   typeof reports &
   typeof restricted &
   typeof search &

@@ -36,6 +36,8 @@ const others = new Set([
   // An entry of a ledger.
   'posts.trade_id',
   'portfolio_years.opening',
+  // A notification.
+  'pushes.notification_id',
   'notification_mails.mailed_to',
   'notification_marks.read_to',
   'search_visits.place',

@@ -1,6 +1,7 @@
 import type { Db } from '#db/db.ts'
 import { recordAct } from '#features/audit/index.ts'
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
+import { deviceAt } from '#features/notifications/pushes/devices.fixture.ts'
 import { storeImages } from '#features/images/store-images.ts'
 import { newImage } from '#features/posts/media.fixture.ts'
 import { make } from '#testing/make.ts'
@@ -17,6 +18,7 @@ export const traces = [
   'quokka-feedback',
   'quokka-report',
   'quokka-appeal',
+  'quokka-push',
 ]
 
 type Others = Record<'bjorn' | 'clara', TestMember>
@@ -40,6 +42,7 @@ export async function liveAmong(app: TestApp, { bjorn, clara }: Others) {
   await app.settled()
   await anna.post('/user/notifications/read')
   await anna.patch('/user/notification-settings', { follow: { mail: true } })
+  await anna.put('/user/push-subscriptions', deviceAt('quokka-push'))
   return { anna, dora, email, imageId, ...posts }
 }
 

@@ -116,7 +116,7 @@ describe('notifications', () => {
     ])
     await anna.post('/user/notifications/read')
 
-    expect(await notify(first!)).toEqual([{ recipientId: anna.id, senderId: bjorn.id, kind: 'GROUP_INVITE' }])
+    expect(await notify(first!)).toMatchObject([{ recipientId: anna.id, senderId: bjorn.id, kind: 'GROUP_INVITE' }])
     expect((await listOf(anna)).map(({ unread }) => unread)).toEqual([true, false, false])
     expect((await anna.get('/user/unread')).body.unread_notifications).toBe(1)
   })

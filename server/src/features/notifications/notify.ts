@@ -10,7 +10,8 @@ import { groupKinds, groupNotices, isGroupEvent } from './group-notices.ts'
 import { queueMails } from './mails/send.ts'
 import { type Announcement, announcementOf, placeNotices } from './place-notices.ts'
 import { growPlaces } from './place-queries.ts'
-import { growLikes, insertNotifications, type NewNotification } from './queries.ts'
+import { growLikes, insertNotifications, type NewNotification, type NotifiedMember } from './queries.ts'
+import { queuePushes } from './pushes/send.ts'
 import { tradeNotices } from './trade-notices.ts'
 
 const mostMentions = 10
@@ -46,7 +47,7 @@ type Facts = Awaited<ReturnType<typeof loadFacts>>
  * Notifies the members whom an act concerns. Only one node at a time writes notifications, so their ids grow in commit
  * order, and a read mark at the newest never passes a later one.
  */
-export const notificationConsumer = ({ bus, now }: Context) =>
+export const notificationConsumer = ({ bus, now, jobs }: Context) =>
   consumer({
     name: 'notifications',
     kinds,
@@ -86,11 +87,14 @@ export const notificationConsumer = ({ bus, now }: Context) =>
       const left = [...rest, ...places.rest, ...decided.rest]
       if (left.length > 0) await publish(tx, ...left)
       await queueMails(tx, added, now())
+      await queuePushes({ jobs }, tx, { notified: added, at: now() })
       // Messages announce themselves.
       const announced = added.filter(({ kind }) => kind !== 'NEW_MESSAGE')
-      if (announced.length > 0) return () => bus.publish('inbox', ...announced)
+      if (announced.length > 0) return () => bus.publish('inbox', ...announced.map(toldOf))
     },
   })
+
+const toldOf = ({ recipientId, kind, senderId }: NotifiedMember) => ({ recipientId, kind, senderId })
 
 const isAct = (event: EventOf<(typeof kinds)[number]>): event is Act =>
   !shared.some((kind) => kind === event.kind) && !isGroupEvent(event) && !isDecisionEvent(event)

@@ -44,7 +44,7 @@ export async function growPlaces(
     ), about as (
       ${insertPlaces('INSTRUMENT_POST', 'instrument_id', at)}
     )
-    select recipient_id as "recipientId", kind, sender_id as "senderId"
+    select id, recipient_id as "recipientId", kind, sender_id as "senderId"
     from (select * from grouped union all select * from about) stored
   `.execute(db)
   return rows
@@ -63,6 +63,6 @@ function insertPlaces(
       id = default, sender_id = excluded.sender_id, post_id = excluded.post_id, created_at = excluded.created_at,
       read_at = null
     where excluded.post_id > known.post_id
-    returning recipient_id, kind, sender_id
+    returning id, recipient_id, kind, sender_id
   `
 }

@@ -20,8 +20,8 @@ export type NewNotification = {
   decisionId?: string
 }
 
-/** The recipient, the kind and the sender of a stored notification. */
-export type NotifiedMember = Pick<NewNotification, 'recipientId' | 'kind' | 'senderId'>
+/** What is told of a stored notification. */
+export type NotifiedMember = Pick<NewNotification, 'recipientId' | 'kind' | 'senderId'> & { id: string }
 
 /** When such an act is repeated, its notification is new again. A repeat of any other act is not notified. */
 const renewedKinds: readonly NotificationKind[] = [
@@ -59,7 +59,7 @@ export async function insertNotifications(
       -- A new id moves it to the head of the list and past the read mark.
       id = default, created_at = excluded.created_at, read_at = null
     where known.kind = any(${renewedKinds}::notification_kind[])
-    returning recipient_id as "recipientId", kind, sender_id as "senderId"
+    returning id, recipient_id as "recipientId", kind, sender_id as "senderId"
   `.execute(db)
   return rows
 }
@@ -94,7 +94,7 @@ export async function growLikes(db: Db, liked: readonly LikedPost[], at: Date): 
       id = default, created_at = excluded.created_at, read_at = null, most_likes = excluded.most_likes,
       read_likes = case when ${isAfterMark(known, 'known')} then known.read_likes else known.most_likes end
     where excluded.most_likes > known.most_likes
-    returning recipient_id as "recipientId", kind, ${newestLikerFor(known, sql.ref('known.post_id'))} as "senderId"
+    returning id, recipient_id as "recipientId", kind, ${newestLikerFor(known, sql.ref('known.post_id'))} as "senderId"
   `.execute(db)
   return rows
 }

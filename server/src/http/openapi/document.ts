@@ -31,6 +31,7 @@ const tags: Record<Exclude<keyof typeof nouns, 'operator'>, string> = {
   feed: 'Lists of posts.',
   messages: 'Private messages between two members.',
   notifications: 'Likes, replies, mentions and other events that concern a member.',
+  push: 'Notifications that are sent to devices by Web Push.',
   reports: 'Weekly reports of what a member owns.',
   search: 'Search and search history.',
   moderation: 'Reports of posts, and measures against the caller and their posts.',

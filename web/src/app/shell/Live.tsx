@@ -17,6 +17,9 @@ export function Live() {
     const token = currentToken()
     return userId === undefined || token === undefined ? undefined : openSocket(token, dropSession)
   }, [userId])
+  useEffect(() => {
+    if (userId !== undefined && globalThis.Notification?.permission === 'granted') void keepPush()
+  }, [userId])
   useSocketMessage('UNREAD', ({ unread_messages, unread_notifications, unread_total }) => {
     const { queryKey } = notifications.unread()
     const known = cache.getQueryData(queryKey)
@@ -36,6 +39,9 @@ export function Live() {
 function refetchShown(cache: QueryClient, { queryKey }: { queryKey: QueryKey }): void {
   void cache.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
 }
+
+/** Few devices get pushes; without the file, the next page does it. */
+const keepPush = () => import('#lib/device/push.ts').then((push) => push.keepPush()).catch(() => {})
 
 /** Pages of groups have loaded this; on others, there is nothing to refetch. */
 async function refreshMemberships(cache: QueryClient): Promise<void> {

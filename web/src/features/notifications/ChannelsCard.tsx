@@ -10,6 +10,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 
 import styles from './ChannelsCard.module.css'
+import { PushDevice } from './PushDevice.tsx'
 import { channels, topics } from './topics.ts'
 import { useChangeSettings } from './use-change-settings.ts'
 
@@ -19,6 +20,7 @@ export function ChannelsCard() {
   const query = useQuery(notificationSettings.own())
   return (
     <Card title={t('notification_settings_title')} pad inset>
+      <PushDevice />
       <Remote
         query={query}
         skeleton={<SkeletonRows count={topics.length} />}

@@ -27,6 +27,10 @@ describe('where a member is notified', () => {
     await waitFor(() =>
       expect(server.callsOf('PATCH /user/notification-settings')[0]?.body).toEqual({ reply: { mail: false } }),
     )
+    await person.click(await box('Trades', 'Push'))
+    await waitFor(() =>
+      expect(server.callsOf('PATCH /user/notification-settings')[1]?.body).toEqual({ trade: { push: false } }),
+    )
   })
 
   it('is shown as it was if that fails, which is said', async () => {
@@ -55,7 +59,8 @@ describe('where a member is notified', () => {
 
     const rail = within(await screen.findByRole('complementary'))
     const said = (await rail.findAllByRole('definition')).map(({ textContent }) => textContent)
-    expect(said).toEqual(['E-mail', 'E-mail', 'Off', 'Off', 'Off', 'Off', 'E-mail', 'Off', 'E-mail'])
+    const both = 'Push, E-mail'
+    expect(said).toEqual([both, both, 'Push', 'Push', 'Off', 'Push', both, 'Push', both])
     expect(rail.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/more/settings')
     media.mockRestore()
   })

@@ -18,4 +18,4 @@ const labels = {
 export const topics = Object.entries(labels) as [NotificationTopic, MessageId][]
 
 /** Those that are sent through. */
-export const channels = ['mail'] as const
+export const channels = ['push', 'mail'] as const

@@ -1,12 +1,15 @@
 import type { Language } from '@app/contract/languages.ts'
 import type { Notification } from '@app/contract/notifications.ts'
 
+import { addressOf } from '#features/notifications/addresses.ts'
+import { type SentKind, sentenceOf } from '#features/notifications/sentences.ts'
 import { escapeHtml, mailButton, mailPage, quiet } from '#mails/layout.ts'
 import type { OutgoingMail } from '#partners/mail/mail.ts'
 
-import { type MailedKind, sentenceOf, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
-export type MailedNotification = Notification & { kind: MailedKind }
+/** The weekly report has a mail of its own. */
+export type MailedNotification = Notification & { kind: Exclude<SentKind, 'WEEKLY_REPORT'> }
 
 /** More are counted. */
 const mostLines = 10
@@ -30,7 +33,7 @@ export function writeDigest({ app, language, origin, unsubscribe, notifications 
   const lines = notifications.slice(0, mostLines).map((one) => ({
     sentence: sentenceOf(one, language),
     quote: one.quote?.text.replaceAll(/\s+/g, ' '),
-    link: `${origin}${pathOf(one)}`,
+    link: `${origin}${addressOf(one)}`,
   }))
   const title = lines.length === 1 ? lines[0]!.sentence : several(notifications.length, app)
   const others = notifications.length - lines.length
@@ -71,15 +74,4 @@ function htmlLine({ sentence, quote, link }: Line, isNamed: boolean): string {
   const words = quote === undefined ? '' : `<span style="${quiet}">${escapeHtml(quote)}</span>`
   const parts = [isNamed ? name : '', words].filter((part) => part !== '')
   return parts.length === 0 ? '' : `<p style="margin:0 0 16px">${parts.join('<br>')}</p>`
-}
-
-/** The address of what a notification is about, which marks it as read. */
-function pathOf({ id, kind, post, group, sender }: MailedNotification): string {
-  const place = () => {
-    if (post !== null && kind !== 'TRANSACTION_BULK') return `/posts/${post}`
-    if (group !== null) return `/groups/${group.slug}`
-    if (sender === null || sender.name === null) return '/notifications'
-    return kind === 'NEW_MESSAGE' ? `/messages/${sender.slug}` : `/members/${sender.slug}`
-  }
-  return `${place()}?nid=${id}`
 }

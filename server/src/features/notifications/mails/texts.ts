@@ -1,20 +1,8 @@
 import type { Language } from '@app/contract/languages.ts'
-import type { Notification, NotificationKind } from '@app/contract/notifications.ts'
 
 import type { MailingList } from './unsubscribe.ts'
 
-/** The kinds that are mailed; likes are not, and the weekly report and decisions of operators have mails of their own. */
-export type MailedKind = Exclude<
-  NotificationKind,
-  'POST_LIKE' | 'WEEKLY_REPORT' | 'CASE_DECIDED' | 'APPEAL_DECIDED' | 'REPORT_UPHELD' | 'REPORT_DECLINED'
->
-
-type Values = { name: string; group: string; instrument: string }
-
 type Texts = {
-  kinds: Record<MailedKind, (values: Values) => string>
-  somebody: string
-  something: string
   /** The subject of several notifications. */
   several: (count: number, app: string) => string
   more: (count: number) => string
@@ -25,25 +13,6 @@ type Texts = {
 }
 
 const en: Texts = {
-  kinds: {
-    FOLLOW: ({ name }) => `${name} follows you`,
-    REPLY: ({ name }) => `${name} replied to your post`,
-    THREAD_REPLY: ({ name }) => `${name} also replied to a post`,
-    MENTION: ({ name }) => `${name} mentioned you`,
-    PROFILE_POST: ({ name }) => `${name} wrote on your wall`,
-    TRANSACTION_BUY: ({ name, instrument }) => `${name} bought ${instrument}`,
-    TRANSACTION_SELL: ({ name, instrument }) => `${name} sold ${instrument}`,
-    TRANSACTION_BULK: ({ name }) => `${name} made several trades`,
-    GROUP_INVITE: ({ name, group }) => `${name} invited you to ${group}`,
-    GROUP_INVITE_ACCEPTED: ({ name, group }) => `${name} accepted your invitation to ${group}`,
-    GROUP_REQUEST: ({ name, group }) => `${name} asked to join ${group}`,
-    GROUP_REQUEST_ACCEPTED: ({ name, group }) => `${name} accepted your request to join ${group}`,
-    GROUP_POST: ({ name, group }) => `${name} posted in ${group}`,
-    INSTRUMENT_POST: ({ name, instrument }) => `${name} posted about ${instrument}`,
-    NEW_MESSAGE: ({ name }) => `${name} sent you a message`,
-  },
-  somebody: 'Someone',
-  something: 'something',
   several: (count, app) => `${count} new notifications on ${app}`,
   more: (count) => `And ${count} more.`,
   all: 'See all notifications',
@@ -66,25 +35,6 @@ const en: Texts = {
 }
 
 const sv: Texts = {
-  kinds: {
-    FOLLOW: ({ name }) => `${name} följer dig`,
-    REPLY: ({ name }) => `${name} svarade på ditt inlägg`,
-    THREAD_REPLY: ({ name }) => `${name} svarade i en tråd som du är med i`,
-    MENTION: ({ name }) => `${name} nämnde dig`,
-    PROFILE_POST: ({ name }) => `${name} skrev på din vägg`,
-    TRANSACTION_BUY: ({ name, instrument }) => `${name} har köpt ${instrument}`,
-    TRANSACTION_SELL: ({ name, instrument }) => `${name} har sålt ${instrument}`,
-    TRANSACTION_BULK: ({ name }) => `${name} har gjort flera affärer`,
-    GROUP_INVITE: ({ name, group }) => `${name} har bjudit in dig till ${group}`,
-    GROUP_INVITE_ACCEPTED: ({ name, group }) => `${name} har tackat ja till din inbjudan till ${group}`,
-    GROUP_REQUEST: ({ name, group }) => `${name} vill gå med i ${group}`,
-    GROUP_REQUEST_ACCEPTED: ({ name, group }) => `${name} har godkänt att du går med i ${group}`,
-    GROUP_POST: ({ name, group }) => `${name} skrev i ${group}`,
-    INSTRUMENT_POST: ({ name, instrument }) => `${name} skrev om ${instrument}`,
-    NEW_MESSAGE: ({ name }) => `${name} har skickat ett meddelande till dig`,
-  },
-  somebody: 'Någon',
-  something: 'något',
   several: (count, app) => `${count} nya notiser på ${app}`,
   more: (count) => `Och ${count} till.`,
   all: 'Visa alla notiser',
@@ -107,25 +57,6 @@ const sv: Texts = {
 }
 
 const de: Texts = {
-  kinds: {
-    FOLLOW: ({ name }) => `${name} folgt dir`,
-    REPLY: ({ name }) => `${name} hat auf deinen Beitrag geantwortet`,
-    THREAD_REPLY: ({ name }) => `${name} hat auch auf einen Beitrag geantwortet`,
-    MENTION: ({ name }) => `${name} hat dich erwähnt`,
-    PROFILE_POST: ({ name }) => `${name} hat auf deine Pinnwand geschrieben`,
-    TRANSACTION_BUY: ({ name, instrument }) => `${name} hat ${instrument} gekauft`,
-    TRANSACTION_SELL: ({ name, instrument }) => `${name} hat ${instrument} verkauft`,
-    TRANSACTION_BULK: ({ name }) => `${name} hat mehrere Trades getätigt`,
-    GROUP_INVITE: ({ name, group }) => `${name} hat dich in die Gruppe ${group} eingeladen`,
-    GROUP_INVITE_ACCEPTED: ({ name, group }) => `${name} hat deine Einladung in die Gruppe ${group} angenommen`,
-    GROUP_REQUEST: ({ name, group }) => `${name} möchte der Gruppe ${group} beitreten`,
-    GROUP_REQUEST_ACCEPTED: ({ name, group }) => `${name} hat deine Anfrage für die Gruppe ${group} angenommen`,
-    GROUP_POST: ({ name, group }) => `${name} hat in der Gruppe ${group} gepostet`,
-    INSTRUMENT_POST: ({ name, instrument }) => `${name} hat etwas zu ${instrument} gepostet`,
-    NEW_MESSAGE: ({ name }) => `${name} hat dir eine Nachricht geschrieben`,
-  },
-  somebody: 'Jemand',
-  something: 'etwas',
   several: (count, app) => `${count} neue Mitteilungen bei ${app}`,
   more: (count) => `Und ${count} weitere.`,
   all: 'Alle Mitteilungen ansehen',
@@ -148,13 +79,3 @@ const de: Texts = {
 }
 
 export const texts: Record<Language, Texts> = { en, sv, de }
-
-/** What a notification says. */
-export function sentenceOf(notification: Notification & { kind: MailedKind }, language: Language): string {
-  const { kinds, somebody, something } = texts[language]
-  return kinds[notification.kind]({
-    name: notification.sender?.name ?? somebody,
-    group: notification.group?.name ?? '',
-    instrument: notification.instrument?.name ?? something,
-  })
-}

@@ -2,6 +2,7 @@ import { inject } from 'vitest'
 
 import { bankApp, type BankApp, connectComdirect, logInAtTink, synced } from '#features/connections/bank.fixture.ts'
 import { judged } from '#features/moderation/moderation.fixture.ts'
+import { deviceAt } from '#features/notifications/pushes/devices.fixture.ts'
 import { rankPortfolios } from '#features/portfolios/analysis/rank.ts'
 import { listing } from '#features/portfolios/portfolios.fixture.ts'
 import { putReport } from '#features/reports/reports.fixture.ts'
@@ -254,6 +255,7 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       createProfile: { name: 'Doris' },
       updateProfile: { bio: 'Slow money.' },
       updateNotificationSettings: { trade: { mail: true } },
+      putPushSubscription: deviceAt('nowhere'),
       setInstrumentMuted: muted,
       setProfileMuted: muted,
       setPortfolioMuted: muted,
