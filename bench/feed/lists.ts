@@ -39,12 +39,14 @@ export async function lists(bench: Bench): Promise<void> {
   }
 }
 
-/** Typical viewers who may see what the first member shows. */
-async function unblockedViewers({ large }: Bench): Promise<number[]> {
+/** Typical viewers who may see what the first member shows, and the hot post. */
+async function unblockedViewers({ large, largeSize }: Bench): Promise<number[]> {
   const { rows } = await large.sql.query<{ id: number }>(
-    `select id::integer from profiles p
-     where id between 2 and $1 and not exists (select from blocks where (member_id, blocked_id) in ((1, p.id), (p.id, 1)))`,
-    [viewers.typical],
+    `select p.id::integer from profiles p cross join (select author_id from posts where id = $2) hot
+     where p.id between 2 and $1 and not exists (
+       select from blocks b where p.id in (b.member_id, b.blocked_id) and (b.member_id in (1, hot.author_id) or b.blocked_id in (1, hot.author_id))
+     )`,
+    [viewers.typical, hotPost(largeSize)],
   )
   return rows.map(({ id }) => id)
 }

@@ -64,7 +64,14 @@ async function prepare(pool: pg.Pool, clients: number): Promise<Hot> {
     members,
   ])
   await pool.query('delete from notifications where recipient_id = any($1::bigint[])', [members])
-  // Consumers begin with the events of this part.
+  // Consumers begin with the events of this part; what those before would have ranked is ranked here.
+  for (const kind of ['profile', 'instrument', 'group']) {
+    await pool.query(
+      `update ${kind}s t set follower_count = c.count from (
+         select target_id, sum(count) as count from follower_counters where kind = '${kind}' group by 1
+       ) c where t.id = c.target_id and t.follower_count <> c.count`,
+    )
+  }
   await pool.query('delete from event_consumers; delete from failed_events')
   const instruments = ['1', '2', '3', '4', '5']
   return { posts: posts.map(({ id }) => id), authors, groups: groups.map(({ id }) => id), instruments }
