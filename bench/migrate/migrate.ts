@@ -7,7 +7,8 @@ import { migrate } from '@app/server/src/db/migrate.ts'
 import pg from 'pg'
 
 import { startProduct } from '../feed/product.ts'
-import { openWorld, type Size, sizes, startBenchDatabase, tokenOf, viewers } from '../feed/world.ts'
+import { sizes, viewers } from '../feed/fill/size.ts'
+import { openWorld, startBenchDatabase, tokenOf } from '../feed/world.ts'
 import { type Call, type Client, openClient } from '../lib/load.ts'
 import { createReport, type Report } from '../lib/report.ts'
 import { quantile } from '../lib/statistics.ts'
@@ -15,7 +16,6 @@ import { quantile } from '../lib/statistics.ts'
 const writers = 20
 const idleMs = 8000
 const backupMs = 5000
-const tiny: Size = { members: 6000, instruments: 500, posts: 10_000, follows: 100_000 }
 
 /** A column and indexes on the largest tables; the names sort after every migration of the program. */
 const files = {
@@ -42,7 +42,7 @@ type Load = { ms: number[]; failed: string[] }
 export async function run(options: readonly string[]): Promise<void> {
   const isSmall = options.includes('--small')
   const database = await startBenchDatabase()
-  const url = await openWorld(database, isSmall ? 'tiny' : 'large', isSmall ? tiny : sizes.full)
+  const url = await openWorld(database, isSmall ? 'tiny' : 'large', isSmall ? sizes.tiny : sizes.full)
   const product = await startProduct(url)
   const client = openClient(product.url, writers)
   const sql = new pg.Client(url)

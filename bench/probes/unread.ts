@@ -38,7 +38,8 @@ async function fill({ nodes, sql }: Stage, models: readonly Model[]): Promise<vo
   await sql.query('truncate notifications, conversations cascade')
   await sql.query(
     `insert into notifications (recipient_id, kind, sender_id, post_id)
-     select r, 'REPLY', 11000 + (n % 900), 1 + n / 900 from unnest($1::bigint[]) with ordinality as x (r, n)`,
+     select r, 'REPLY', 11000 + (n % 900), plain.ids[1 + n / 900] from unnest($1::bigint[]) with ordinality as x (r, n)
+     cross join (select array_agg(id order by id) as ids from posts where kind = 'PROFILE' and trade_id is null and parent_id is null) plain`,
     [models.flatMap(({ notifications }, i) => Array.from({ length: notifications }, () => i + 1))],
   )
   const messages = models.flatMap((model, i) =>

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 
 import pg from 'pg'
 
-import { type BenchDatabase, openWorld, type Size } from '../feed/world.ts'
+import type { Size } from '../feed/fill/size.ts'
+import { type BenchDatabase, openWorld } from '../feed/world.ts'
 
 export const size: Size = { members: 12_000, instruments: 500, posts: 10_000, follows: 100_000 }
 
@@ -11,7 +12,7 @@ export function tokenOf(member: number): string {
   return createHash('sha256').update(`probe member ${member}`).digest('base64url')
 }
 
-/** A small version of the feed benchmark's network in which every member is signed in. Recreated for each run. */
+/** A small version of the feed benchmark's network in which every member is signed in, and nobody is muted, blocked or suspended. Recreated for each run. */
 export async function openProbeWorld(database: BenchDatabase): Promise<string> {
   const template = await openWorld(database, 'probe_template', size)
   const admin = new pg.Client(database.url())
@@ -24,6 +25,9 @@ export async function openProbeWorld(database: BenchDatabase): Promise<string> {
   await client.connect()
   await client.query(`
     delete from sessions;
+    delete from mutes;
+    delete from blocks;
+    update profiles set suspended_at = null where suspended_at is not null;
     insert into users (email, terms_accepted_at)
       select 'member' || id || '@example.com', now() from profiles where user_id is null order by id;
     update profiles p set user_id = u.id from users u where p.user_id is null and u.email = 'member' || p.id || '@example.com'`)

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 import { type Product, startProduct } from '../feed/product.ts'
-import { openWorld, type Size, startBenchDatabase, tokenOf, viewers } from '../feed/world.ts'
+import { sizes, viewers } from '../feed/fill/size.ts'
+import { openWorld, startBenchDatabase, tokenOf } from '../feed/world.ts'
 import { createReport } from '../lib/report.ts'
 import { quantile } from '../lib/statistics.ts'
 
 const perSecond = 300
 const writesOneIn = 20
 const connections = 32
-const tiny: Size = { members: 6000, instruments: 500, posts: 10_000, follows: 100_000 }
 
 type Node = { port: number; product: Product }
 type Figures = { failed: string[]; ms: number[]; retried: number; written: string[] }
@@ -19,7 +19,7 @@ type Figures = { failed: string[]; ms: number[]; retried: number; written: strin
 /** Restarts two nodes on one database one after the other under 300 requests per second; none may fail. */
 export async function run(): Promise<void> {
   const database = await startBenchDatabase()
-  const databaseUrl = await openWorld(database, 'tiny', tiny)
+  const databaseUrl = await openWorld(database, 'tiny', sizes.tiny)
   const report = createReport('restart')
   const nodes = await Promise.all([startNode(databaseUrl), startNode(databaseUrl)])
   try {

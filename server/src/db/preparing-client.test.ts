@@ -31,6 +31,17 @@ it('prepares a statement again when a migration has changed the type of its resu
   expect(rows).toEqual([{ prepared: 2 }])
 })
 
+it('prepares long statements, except inserts of many rows', async () => {
+  const long = sql.raw(`/* ${'long '.repeat(10_000)}*/`)
+  await sql`select ${long} ${1}::integer as found`.execute(db)
+  const valuesOf = (count: number) => sql.join(Array.from({ length: count }, () => sql`(${1}::integer)`))
+  for (const count of [2, 500]) await sql`insert into things (id) values ${valuesOf(count)}`.execute(db)
+  const { rows } = await sql<{ beginning: string }>`
+    select left(statement, 6) as beginning from pg_prepared_statements where statement not like ${'%pg_prepared%'} order by 1
+  `.execute(db)
+  expect(rows.map(({ beginning }) => beginning)).toEqual(['insert', 'select'])
+})
+
 it('loses one transaction to a migration, and not the next one on the same connection', async () => {
   const inTransaction = () => db.transaction().execute((tx) => things(tx))
   expect(await inTransaction()).toEqual([{ id: 1 }])

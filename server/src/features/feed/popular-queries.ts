@@ -45,9 +45,12 @@ export async function listPopular(
 /** How many posts a ranking has. */
 const mostRanked = 500
 
-/** The decaying score (`popularity` in the domain) of a post with so many points: its likes and twice its replies. */
+/**
+ * The decaying score (`popularity` in the domain) of a post with so many points: its likes and twice its replies. In floating
+ * point, as powers of `numeric` take a hundred times as long.
+ */
 const scoreOf = (points: RawBuilder<number>, createdAt: RawBuilder<Date>) => sql<number>`(
-  (${points} + 1) / power(greatest(extract(epoch from now() - ${createdAt}) / 3600, 0) + 2, 1.5)
+  (${points} + 1) / power(greatest(extract(epoch from now() - ${createdAt})::double precision / 3600, 0) + 2, 1.5)
 )`
 
 const othersPoints = sql<number>`(points - ${countOwnLikes(sql.ref('best.id'), sql.ref('best.author_id'))})`

@@ -91,13 +91,15 @@ export async function listThread(db: Db, postId: string): Promise<CasePostRow[]>
       select id from reported union select root from reported
       union all
       (
-        select p.id from posts p join reported on p.parent_id = reported.root and p.id < reported.id
-        order by p.id desc limit ${around}
+        select reply.id from reported cross join lateral (
+          select p.id from posts p where p.parent_id = reported.root and p.id < reported.id order by p.id desc limit ${around}
+        ) reply
       )
       union all
       (
-        select p.id from posts p join reported on p.parent_id = reported.root and p.id > reported.id
-        order by p.id limit ${around}
+        select reply.id from reported cross join lateral (
+          select p.id from posts p where p.parent_id = reported.root and p.id > reported.id order by p.id limit ${around}
+        ) reply
       )
     )
     select p.id, p.author_id, p.title, p.content, p.created_at, p.hidden_at is not null as hidden,

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { rowsOf } from '#testing/rows-of.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
+import { listThread } from './case-queries.ts'
 import { operatorIn } from './moderation.fixture.ts'
 
 const notFound = { status: 404, body: { detail: 'Not found.' } }
@@ -103,6 +106,17 @@ describe('a report', () => {
       decisions: [],
       thread: [{ hidden: false, deleted: false }, {}, {}],
     })
+  })
+
+  it('of a post with many replies reads those beside it alone', async () => {
+    const { db } = app.context
+    await sql`
+      insert into posts (kind, author_id, parent_id, content, created_at)
+      select 'PROFILE', ${bjorn.id}, ${post}, 'Indeed', now() from generate_series(1, 2000)
+    `.execute(db)
+    await sql`analyze posts`.execute(db)
+    const { read } = await rowsOf(db, async (tx) => expect(await listThread(tx, post)).toHaveLength(11))
+    expect(read).toBeLessThan(100)
   })
 })
 

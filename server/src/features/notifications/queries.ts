@@ -116,11 +116,14 @@ function isAfterMark({ profileId }: ViewerOf, alias: string): RawBuilder<boolean
   )`
 }
 
-/** A condition on the notification `n`: it is unread. A like that was undone before it was read does not count. */
+/**
+ * A condition on the notification `n`, which reaches the recipient: it is unread. A like that was undone before it was read
+ * does not count; somebody likes the post, so most need not be counted.
+ */
 function isUnread(recipient: ViewerOf): RawBuilder<boolean> {
   return sql<boolean>`(
     n.kind <> 'NEW_MESSAGE' and ${isAfterMark(recipient, 'n')}
-    and (n.kind <> 'POST_LIKE' or ${countLikersFor(recipient, sql.ref('n.post_id'))} > n.read_likes)
+    and (n.kind <> 'POST_LIKE' or n.read_likes = 0 or ${countLikersFor(recipient, sql.ref('n.post_id'))} > n.read_likes)
   )`
 }
 

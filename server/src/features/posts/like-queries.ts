@@ -107,21 +107,31 @@ export function newestLikerFor(author: ViewerOf, postId: RawBuilder<string>): Ra
   )`
 }
 
+/** Of a post with more likes than these, those that do not count are looked up. */
+const fewLikes = sql.lit(50)
+
 /**
  * An expression: how many others like a post, without suspended members and those whom its author mutes, blocks or is
- * blocked by. It looks up those members, not all likes.
+ * blocked by. Where many like it, it looks up those members, not all likes.
  */
 export function countLikersFor(author: ViewerOf, postId: RawBuilder<string>): RawBuilder<number> {
-  return sql`((
-    select coalesce(sum(counter.like_count), 0) from post_counters counter where counter.post_id = ${postId}
-  ) - (
-    select count(*)
-    from (select ${author.profileId}::bigint as id union (${silencedFor(author)})) uncounted
-    -- The limit keeps the planner from reading all likes of the post.
-    cross join lateral (
-      select from likes l where l.post_id = ${postId} and l.profile_id = uncounted.id limit 1
-    ) liked
-  ))::integer`
+  return sql`(
+    select case
+      when counter.likes <= ${fewLikes} then (
+        select count(*) from likes l
+        where l.post_id = ${postId} and l.profile_id <> ${author.profileId} and ${canAlert(author, sql.ref('l.profile_id'))}
+      )
+      else counter.likes - (
+        select count(*)
+        from (select ${author.profileId}::bigint as id union (${silencedFor(author)})) uncounted
+        -- The limit keeps the planner from reading all likes of the post.
+        cross join lateral (
+          select from likes l where l.post_id = ${postId} and l.profile_id = uncounted.id limit 1
+        ) liked
+      )
+    end::integer
+    from (select coalesce(sum(like_count), 0) as likes from post_counters where post_id = ${postId}) counter
+  )`
 }
 
 /** The members who like a post and whom the viewer can reach, newest first. The time is text, as a Date would lose its microseconds. */

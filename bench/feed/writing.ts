@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+
+import pg from 'pg'
+
+import { inTurn, perSecond } from '../lib/load.ts'
+import { ratios, rounds } from '../lib/rounds.ts'
+import { ranges, viewers } from './fill/size.ts'
+import { postSql } from './reference.ts'
+import { type Bench, summary } from './sides.ts'
+import { tokenOf } from './world.ts'
+
+const plainPost = { name: 'post', text: postSql }
+const firstWriter = ranges.last - viewers.writers + 1
+/** Every fifth member has a portfolio. */
+const isOwner = (member: number) => member % 5 === 1
+const all = Array.from({ length: viewers.writers }, (_, i) => firstWriter + i)
+const others = all.filter((member) => !isOwner(member))
+const owner = all.find(isOwner)!
+
+/**
+ * Eight concurrent writers, of whom none has a portfolio, compared with one prepared statement that writes the same rows; and
+ * the cost of popularity, and of saying what an author with a portfolio holds.
+ */
+export async function writing({ report, large, count }: Bench): Promise<void> {
+  const { rows } = await large.sql.query<{ most: string; least: string; last: string }>(
+    `select (select max(id) from posts) as last, (array_agg(id order by follower_count desc))[1] as most, (array_agg(id order by follower_count))[1] as least from instruments`,
+  )
+  const { most, least, last } = rows[0]!
+  const writer = (i: number) => others[i % others.length]!
+  const content = 'What the order book says and what the price says are two things.'
+  type Options = { by?: number; headers?: Record<string, string> }
+  const post = (i: number, instrument: string, { by = writer(i), headers = {} }: Options = {}) => {
+    const body = { title: 'Bench', content, instrument }
+    return large.client.call({ method: 'POST', path: '/v1/posts', token: tokenOf(by), headers, body })
+  }
+  const inTurnBy = (instrument: string, options?: Options) =>
+    summary(inTurn(Array.from({ length: 100 }, (_, i) => async () => (await post(i, instrument, options)).ms)))
+  const pool = new pg.Pool({ connectionString: large.databaseUrl, max: 8 })
+  const figures = await rounds(count, {
+    http: async () => ({ rate: await perSecond(8, 400, (i) => post(i, String(1 + (i % 500)))) }),
+    keyed: async () => ({
+      rate: await perSecond(8, 400, (i) =>
+        post(i, String(1 + (i % 500)), { headers: { 'idempotency-key': randomUUID() } }),
+      ),
+    }),
+    sql: async () => ({
+      rate: await perSecond(8, 1200, (i) =>
+        pool.query({ ...plainPost, values: [writer(i), 1 + (i % 500), 'Bench', content] }),
+      ),
+    }),
+    popular: () => inTurnBy(most),
+    unknown: () => inTurnBy(least),
+    owned: () => inTurnBy(least, { by: owner }),
+  })
+  await pool.end()
+  // The world is reused, so the posts of the eight writers must not remain its newest.
+  await large.sql.query('delete from posts where id > $1', [last])
+  await large.sql.query('vacuum posts, post_sources, post_positions')
+  report.add('post creation, 8 writers', figures.http.rate!, '/s')
+  report.add('the same with an Idempotency-Key', figures.keyed.rate!, '/s')
+  report.add('with a key / without', ratios(figures.keyed.rate!, figures.http.rate!), 'x')
+  report.add('the same rows by one prepared statement', figures.sql.rate!, '/s')
+  report.add('ours / the statement', ratios(figures.http.rate!, figures.sql.rate!), 'x', { at: 'least', bound: 0.4 })
+  report.add('about the most followed / the least', ratios(figures.popular.p50!, figures.unknown.p50!), 'x', {
+    at: 'most',
+    bound: 1.5,
+  })
+  report.add('by an author with a portfolio of eight holdings', figures.owned.p50!, 'ms')
+  report.add('this / by one without', ratios(figures.owned.p50!, figures.unknown.p50!), 'x')
+}
