@@ -12,6 +12,7 @@ import { emptyDatabase } from '../lib/database.ts'
 import { createReport, type Report } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
 import { importFiles, universeFiles } from './files.ts'
+import type { ImportFigures, ImportQuestion } from './importer.ts'
 import { largeFile } from './large.ts'
 
 const goal = { at: 'least', bound: 20_000 } as const
@@ -80,15 +81,14 @@ async function benchLarge(report: Report, database: BenchDatabase, options: read
       [keys],
     )
     await client.end()
-    const child = await startChild('import/child.ts', [url, path])
-    const { taken, seconds, peakMegabytes } = await child.ask<Imported>({})
+    const child = await startChild('import/importer.ts', [])
+    const question: ImportQuestion = { url, path }
+    const { taken, seconds, peakMegabytes } = await child.ask<ImportFigures>(question)
     await child.stop()
     report.add(`import of ${taken.toLocaleString('en-US')} rows`, [taken / seconds], 'rows/s')
     report.add(`most memory of that import`, [peakMegabytes], 'MB', memoryGoal)
   }
 }
-
-type Imported = { taken: number; seconds: number; peakMegabytes: number }
 
 async function benchUniverse(report: Report, database: BenchDatabase, options: readonly string[]): Promise<void> {
   const { what, paths } = universeFiles()

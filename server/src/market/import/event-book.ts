@@ -1,7 +1,7 @@
 import type { Dividend } from '#market/dividends/index.ts'
 
 import { type Refusal, skips } from './drops.ts'
-import type { FileAction } from './market-row.ts'
+import type { FileAction } from './market-events.ts'
 import type { Row } from './read.ts'
 import { count } from './summary.ts'
 

@@ -87,7 +87,7 @@ export function listingFinder(known: readonly KnownListing[]): ListingFinder {
       return listing ? traded(listing, 'orderbook_id') : unknown('orderbook_id')
     }
     const column = symbol === '' ? 'isin' : 'symbol'
-    const found = symbol === '' ? (byIsin.get(isin) ?? []) : ofSymbol(symbol, exchange)
+    const found = common(symbol === '' ? [] : ofSymbol(symbol, exchange), byIsin.get(isin) ?? [])
     const exchanges = placesOf(exchange)
     const here = exchanges ? found.filter(({ mic }) => exchanges.includes(mic as Mic)) : found
     const paid = here.filter((listing) => listing.currency === currency.toUpperCase())
@@ -108,6 +108,13 @@ export function listingFinder(known: readonly KnownListing[]): ListingFinder {
   }
 
   return { byName, byAnyName, byFileName }
+}
+
+/** What both have; if one of them has nothing, or they contradict each other, the first that has something. */
+function common(bySymbol: readonly KnownListing[], byIsin: readonly KnownListing[]): readonly KnownListing[] {
+  const both = bySymbol.filter((listing) => byIsin.includes(listing))
+  if (both.length > 0) return both
+  return bySymbol.length > 0 ? bySymbol : byIsin
 }
 
 function only(found: readonly KnownListing[], column: string): TradedListing | Refusal {

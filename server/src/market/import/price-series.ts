@@ -46,6 +46,8 @@ export const actionFrom = 0.02
 const roundingBelow = 1e-4
 /** A price more than this many times another, or less than that part of it, waits for the split that explains it. */
 const absurdStep = 50
+/** In place of the missing sessions where the calendar does not reach back: too many to fill. */
+const unknown: readonly string[] = ['', '']
 
 /** Builds the closes of one listing row by row; `checkPrices` documents the rules. */
 export function newSeries({ mic, before: stored, given, references }: ListingFacts, calendar: SessionCalendar) {
@@ -71,19 +73,14 @@ export function newSeries({ mic, before: stored, given, references }: ListingFac
   function closeGap(date: string, reference: number | undefined): boolean {
     for (const day of missingBefore(date) ?? []) {
       const close = referenceCloses.get(day)
-      if (close !== undefined) add({ date: day, close, volume: null, origin: 'referenced', adjustedOn: null })
+      if (close !== undefined) add(withoutRow(day, close, 'referenced'))
     }
-    const missing = missingBefore(date)
-    return missing !== undefined && fillOne(missing, date, reference)
-  }
-
-  /** Fills in the only missing close. Returns true if none is missing then. */
-  function fillOne([missing, ...more]: readonly string[], date: string, reference: number | undefined): boolean {
+    const [missing, ...more] = missingBefore(date) ?? unknown
     if (missing === undefined) return true
     if (more.length > 0 || reference === undefined) return false
     const close = scaleBy(inverse(ratioBetween(given, missing, date)))(reference)
     if (isAbsurd(close, before!.close)) return false
-    add({ date: missing, close, volume: null, origin: 'filled', adjustedOn: null })
+    add(withoutRow(missing, close, 'filled'))
     return true
   }
 
@@ -99,7 +96,7 @@ export function newSeries({ mic, before: stored, given, references }: ListingFac
   function correct(close: number): void {
     const last = closes.at(-1)
     if (last?.origin === 'row') closes[closes.length - 1] = { ...last, close, origin: 'corrected' }
-    else if (!last) closes.push({ date: stored!.date, close, volume: null, origin: 'corrected', adjustedOn: null })
+    else if (!last) closes.push(withoutRow(stored!.date, close, 'corrected'))
   }
 
   return {
@@ -124,6 +121,11 @@ export function newSeries({ mic, before: stored, given, references }: ListingFac
     /** The reference closes not used yet. */
     untouched: () => [...referenceCloses].map(([date, close]) => ({ date, close })),
   }
+}
+
+/** A close that no row has. */
+export function withoutRow(date: string, close: number, origin: CheckedClose['origin']): CheckedClose {
+  return { date, close, volume: null, origin, adjustedOn: null }
 }
 
 /** Rounded to 12 significant digits, as the difference of two doubles has noise beyond the printed ones. */

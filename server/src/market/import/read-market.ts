@@ -1,13 +1,15 @@
 import { UserFacingError } from '#errors.ts'
 import type { Dividend } from '#market/dividends/index.ts'
 
+import { cellReader } from './cells.ts'
 import type { ImportDb } from './connection.ts'
 import { type Refusal, skipBroken, skipRow, skips } from './drops.ts'
 import { type EventBook, eventBook } from './event-book.ts'
 import type { InputFile } from './files.ts'
 import { type Columns, type FileKind, kindNames } from './kinds.ts'
 import type { ListingFinder, TradedListing } from './listings.ts'
-import { type FileAction, type FileClose, rowReader } from './market-row.ts'
+import { closeReader, type FileClose } from './market-close.ts'
+import { actionReader, dividendReader, type FileAction } from './market-events.ts'
 import type { Progress } from './progress.ts'
 import { copyStagedRows, createStagedRows, ofDay, ofReference } from './queries.ts'
 import { type Row, readRows, type Table } from './read.ts'
@@ -26,7 +28,7 @@ export type MarketInput = {
   notes: string[]
 }
 
-type Reading = {
+type ReadOptions = {
   wanted: ReadonlySet<Wanted>
   /** What is wanted, for a file that has something else. */
   what: string
@@ -57,7 +59,7 @@ const mostNames = 100_000
 export async function readMarketFiles(
   db: ImportDb,
   files: readonly InputFile[],
-  reading: Reading,
+  reading: ReadOptions,
 ): Promise<MarketInput> {
   const { skipped, progress } = reading
   const book = eventBook()
@@ -111,7 +113,7 @@ function wantedOf({ kinds }: Columns, wanted: ReadonlySet<Wanted>): ReadonlySet<
 function leaveOut(
   file: InputFile,
   kind: FileKind,
-  { files, reading, notes }: { files: readonly InputFile[]; reading: Reading; notes: string[] },
+  { files, reading, notes }: { files: readonly InputFile[]; reading: ReadOptions; notes: string[] },
 ): undefined {
   const sentence = `${file.name} holds ${kindNames[kind]}`
   if (files.length === 1) throw new UserFacingError(`${sentence}, not ${reading.what}.`)
@@ -120,7 +122,7 @@ function leaveOut(
 
 type Taking = {
   takes: ReadonlySet<Wanted>
-  reading: Reading
+  reading: ReadOptions
   book: EventBook
   number: number
   stage: (line: string) => void
@@ -131,17 +133,20 @@ type Taking = {
 function rowTaker(table: Table, { takes, reading, book, number, stage, fileName }: Taking): (row: Row) => boolean {
   const { columns } = table
   const { skipped } = reading
-  const reader = rowReader(table, reading.lateness)
+  const cells = cellReader(table.sample)
+  const closeOf = closeReader(columns, cells, reading.lateness)
+  const actionOf = actionReader(columns, cells)
+  const dividendOf = dividendReader(columns, cells)
   const find = listingOf(table, { finder: reading.finder, named: reading.named, fileName })
   const isReference = columns.kind === 'references'
 
   function facts(row: Row, listing: TradedListing): (true | Refusal | undefined)[] {
     const { isAdjusted } = columns
     return [
-      takes.has('closes') && passOn(reader.close(row, listing), (close) => stage(stagedLine(listing.id, close, row))),
-      takes.has('actions') && passOn(reader.action(row, listing), (action) => book.addAction(action, row)),
+      takes.has('closes') && passOn(closeOf(row, listing), (close) => stage(stagedLine(listing.id, close, row))),
+      takes.has('actions') && passOn(actionOf(row, listing), (action) => book.addAction(action, row)),
       takes.has('dividends') &&
-        passOn(reader.dividend(row, listing), (dividend) => book.addDividend({ ...dividend, isAdjusted }, row)),
+        passOn(dividendOf(row, listing), (dividend) => book.addDividend({ ...dividend, isAdjusted }, row)),
     ].filter((fact) => fact !== false)
   }
 

@@ -17,7 +17,7 @@ export type Row = {
 /** What a file's rows have in common: its columns, the symbol in its heading, and its first rows. */
 export type Table = { columns: Columns; symbol: string; sample: readonly Row[] }
 
-type Reading = {
+type RowHandlers = {
   /** Sees the header and the first rows; returns the handler of rows, or nothing to leave the file out. */
   begin: (table: Table) => ((row: Row) => void) | undefined
   /** Takes a row that is broken, and why. */
@@ -33,7 +33,7 @@ type Found = { columns: Columns; separator: Separator; symbol: string; lines: nu
 const mostHeadings = 20
 
 /** Reads a file row by row and returns how many there are. A broken row is refused alone; a file without one is empty. */
-export async function readRows(file: InputFile, { begin, refuse, onBytes, flush }: Reading): Promise<number> {
+export async function readRows(file: InputFile, { begin, refuse, onBytes, flush }: RowHandlers): Promise<number> {
   let found: Found | undefined
   let read: ReturnType<typeof csvReader> | undefined
   let take: ((row: Row) => void) | undefined

@@ -16,7 +16,8 @@ const otherMonths: Readonly<Record<string, number>> = { maj: 5, okt: 10, mai: 5,
 const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const compact = /^(\d{4})(\d{2})(\d{2})$/
 const ordered = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
-const named = /^(?:(\d{1,2})[-. ]+([a-zåäö]{3,9})\.?[-., ]+(\d{4})|([a-zåäö]{3,9})\.? (\d{1,2}),? (\d{4}))$/i
+const named =
+  /^(?:(?<dayFirst>\d{1,2})[-. ]+(?<monthSecond>[a-zåäö]{3,9})\.?[-., ]+(?<yearA>\d{4})|(?<monthFirst>[a-zåäö]{3,9})\.? (?<daySecond>\d{1,2}),? (?<yearB>\d{4}))$/i
 const timed = /^(\S.*?)(?:T| +)(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?: ?(Z|UTC|[+-]\d{2}:?\d{2}))?$/
 const epoch = /^-?\d{9,13}$/
 
@@ -51,17 +52,23 @@ export function readDate(text: string, order: DayOrder | undefined, mic: Mic | u
 function readDay(text: string, order: DayOrder | undefined): DateRead {
   const [, year, , month, day] = iso.exec(text) ?? []
   if (year !== undefined) return checked(year, month!, day!)
-  const [, first, mark, second, lastYear] = ordered.exec(text) ?? []
-  if (first !== undefined) {
-    const known = mark === '.' ? 'day first' : (order ?? (first === second ? 'day first' : undefined))
-    if (known === undefined) return { right: 'day and month could be either way round; write it as YYYY-MM-DD' }
-    return known === 'day first' ? checked(lastYear!, second!, first) : checked(lastYear!, first, second!)
-  }
-  const [, dayBefore, nameAfter, yearAfter, nameBefore, dayAfter, yearLast] = named.exec(text) ?? []
-  const name = (nameAfter ?? nameBefore)?.toLowerCase().slice(0, 3)
-  if (name === undefined) return { right: rightDate }
+  return readOrdered(text, order) ?? readNamed(text) ?? { right: rightDate }
+}
+
+function readOrdered(text: string, order: DayOrder | undefined): DateRead | undefined {
+  const [, first, mark, second, year] = ordered.exec(text) ?? []
+  if (first === undefined) return undefined
+  const known = mark === '.' ? 'day first' : (order ?? (first === second ? 'day first' : undefined))
+  if (known === undefined) return { right: 'day and month could be either way round; write it as YYYY-MM-DD' }
+  return known === 'day first' ? checked(year!, second!, first) : checked(year!, first, second!)
+}
+
+function readNamed(text: string): DateRead | undefined {
+  const { dayFirst, monthSecond, monthFirst, daySecond, yearA, yearB } = named.exec(text)?.groups ?? {}
+  const name = (monthSecond ?? monthFirst)?.toLowerCase().slice(0, 3)
+  if (name === undefined) return undefined
   const number = otherMonths[name] ?? months.indexOf(name) + 1
-  return number === 0 ? { right: rightDate } : checked(yearAfter ?? yearLast!, String(number), dayBefore ?? dayAfter!)
+  return number === 0 ? undefined : checked((yearA ?? yearB)!, String(number), (dayFirst ?? daySecond)!)
 }
 
 function checked(year: string, month: string, day: string): DateRead {
