@@ -17,7 +17,7 @@ import { listingFinder, type TradedListing } from './listings.ts'
 import { actionFrom } from './price-series.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { analyzeStagedCloses, countStagedRows, listNamedListings, mergeKept, stageKeptRows } from './queries.ts'
-import { type MarketInput, readMarketFiles, type Wanted } from './read-market.ts'
+import { type MarketInput, readMarketFiles, type FactKind } from './read-market.ts'
 import { latenessAt } from './session-calendar.ts'
 import { count, type Summary } from './summary.ts'
 import { newTally } from './tally.ts'
@@ -43,7 +43,7 @@ type Kind = {
   /** As the summary calls it, and as errors name the files. */
   name: string
   what: string
-  wanted: ReadonlySet<Wanted>
+  wanted: ReadonlySet<FactKind>
   notesOf: (result: MarketImport) => string[]
 }
 

@@ -17,7 +17,7 @@ import type { Lateness } from './session-calendar.ts'
 import type { Tally } from './tally.ts'
 
 /** What an import takes from files. */
-export type Wanted = 'closes' | 'actions' | 'dividends'
+export type FactKind = 'closes' | 'actions' | 'dividends'
 
 export type MarketInput = {
   rows: number
@@ -29,7 +29,7 @@ export type MarketInput = {
 }
 
 type ReadOptions = {
-  wanted: ReadonlySet<Wanted>
+  wanted: ReadonlySet<FactKind>
   /** What is wanted, for a file that has something else. */
   what: string
   finder: ListingFinder
@@ -41,7 +41,7 @@ type ReadOptions = {
   progress: Progress
 }
 
-const kindsOf: Record<Wanted, readonly FileKind[]> = {
+const kindsOf: Record<FactKind, readonly FileKind[]> = {
   closes: ['prices', 'references'],
   actions: ['splits', 'actions'],
   dividends: ['dividends'],
@@ -106,7 +106,7 @@ export async function readMarketFiles(
   return { rows, files: files.map(({ name }) => name), actions: book.actions(), dividends: book.dividends(), notes }
 }
 
-function wantedOf({ kinds }: Columns, wanted: ReadonlySet<Wanted>): ReadonlySet<Wanted> {
+function wantedOf({ kinds }: Columns, wanted: ReadonlySet<FactKind>): ReadonlySet<FactKind> {
   return new Set([...wanted].filter((one) => kindsOf[one].some((kind) => kinds.has(kind))))
 }
 
@@ -121,7 +121,7 @@ function leaveOut(
 }
 
 type Taking = {
-  takes: ReadonlySet<Wanted>
+  takes: ReadonlySet<FactKind>
   reading: ReadOptions
   book: EventBook
   number: number

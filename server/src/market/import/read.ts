@@ -27,14 +27,14 @@ type RowHandlers = {
   flush?: () => Promise<void>
 }
 
-type Found = { columns: Columns; separator: Separator; symbol: string; lines: number }
+type FoundHeader = { columns: Columns; separator: Separator; symbol: string; lines: number }
 
 /** A heading may stand above the header, but not more lines than these. */
 const mostHeadings = 20
 
 /** Reads a file row by row and returns how many there are. A broken row is refused alone; a file without one is empty. */
 export async function readRows(file: InputFile, { begin, refuse, onBytes, flush }: RowHandlers): Promise<number> {
-  let found: Found | undefined
+  let found: FoundHeader | undefined
   let read: ReturnType<typeof csvReader> | undefined
   let take: ((row: Row) => void) | undefined
   let rows = 0
@@ -88,7 +88,7 @@ function widthFault(values: readonly string[], width: number): string | undefine
 }
 
 /** Finds the header among the first lines, and by it the separator. */
-function findHeader(fileName: string, lines: readonly Line[]): Found {
+function findHeader(fileName: string, lines: readonly Line[]): FoundHeader {
   const start = lines.slice(0, mostHeadings).map((line) => line ?? '')
   for (const [place, line] of start.entries()) {
     const stacked = stackedHeader(start, place)
@@ -106,7 +106,7 @@ function findHeader(fileName: string, lines: readonly Line[]): Found {
 }
 
 /** Python's yfinance writes three lines: the names of the columns, the ticker of each, and `Date` alone. */
-function stackedHeader(start: readonly string[], place: number): Found | undefined {
+function stackedHeader(start: readonly string[], place: number): FoundHeader | undefined {
   if (place < 2 || !/^date,+$/i.test(start[place]!.trim())) return undefined
   const [names, tickers] = [cellsOf(start[place - 2]!, ','), cellsOf(start[place - 1]!, ',')]
   const columns = recognise(['Date', ...names.slice(1)])
