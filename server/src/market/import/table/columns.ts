@@ -7,8 +7,8 @@ const synonyms = {
   symbol: 'symbol ticker tickersymbol code kortnamn',
   exchange: 'exchange ex exchangeshortname exchangecode börs',
   currency: 'currency valuta währung ccy',
-  last: `last lastprice senast senastbetalt closelast closingprice closeprice stängningskurs slutkurs sluttkurs lukkekurs
-    päätöskurssi zamknięcie zamkniecie schlusskurs schluss close kurs siste price adjclose adjustedclose`,
+  last: `last close lastprice senast senastbetalt closelast closingprice closeprice stängningskurs slutkurs sluttkurs lukkekurs
+    päätöskurssi zamknięcie zamkniecie schlusskurs schluss kurs siste price adjclose adjustedclose`,
   volume: 'volume vol totalvolume sharevolume volym volymantal antalomsatta omsattantal wolumen volumen',
   net_change: 'netchange',
   split: 'split splits stocksplit stocksplits splitratio splitcoefficient',
