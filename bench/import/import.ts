@@ -7,17 +7,24 @@ import { importUniverse } from '@app/server/src/market/import/universe/import-un
 import pg from 'pg'
 
 import { type BenchDatabase, startBenchDatabase } from '../feed/world.ts'
+import { startChild } from '../lib/child.ts'
 import { emptyDatabase } from '../lib/database.ts'
 import { createReport, type Report } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
 import { importFiles, universeFiles } from './files.ts'
+import type { ImportFigures, ImportQuestion } from './importer.ts'
+import { largeFile } from './large.ts'
 
 const goal = { at: 'least', bound: 20_000 } as const
 const universeGoal = { at: 'most', bound: 60 } as const
+const ratioGoal = { at: 'least', bound: 0.25 } as const
+const memoryGoal = { at: 'most', bound: 400 } as const
+const millionsOfRows = 2
 
 /**
  * Measures the import of daily prices (read, check, store, compute stats), compared with a bare COPY of the same closes;
- * and the import of the universe with its search index into a fresh database, and again.
+ * the speed and memory of two million rows; and the import of the universe with its search index into a fresh database, and
+ * again.
  */
 export async function run(options: readonly string[]): Promise<void> {
   const database = await startBenchDatabase()
@@ -49,13 +56,37 @@ export async function run(options: readonly string[]): Promise<void> {
     const copied = figures.copy.rowsPerSecond!
     report.add(`import of daily prices (${files.what}, ${closes.length} closes)`, imported, 'rows/s', goal)
     report.add('bare COPY of the same closes', copied, 'rows/s')
-    report.add('import / COPY', ratios(imported, copied), 'x')
+    report.add('import / COPY', ratios(imported, copied), 'x', ratioGoal)
+    await benchLarge(report, database, options)
     await benchUniverse(report, database, options)
     report.save()
   } finally {
     await db.close()
     await client.end()
     await database.stop()
+  }
+}
+
+/** A file so long that it would show if memory grew with it. */
+async function benchLarge(report: Report, database: BenchDatabase, options: readonly string[]): Promise<void> {
+  const sizes = options.includes('--small') ? [0.2] : [0.2, millionsOfRows]
+  for (const millions of sizes) {
+    const { path, keys } = await largeFile(millions * 1e6)
+    const url = await migratedDatabase(database, 'large_bench')
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query(
+      `insert into instruments (slug, name, kind, symbol, currency, mic, source, source_key)
+       select lower(key), key, 'EQUITY', key, 'SEK', 'XSTO', 'csv', key from unnest($1::text[]) as key`,
+      [keys],
+    )
+    await client.end()
+    const child = await startChild('import/importer.ts', [])
+    const question: ImportQuestion = { url, path }
+    const { taken, seconds, peakMegabytes } = await child.ask<ImportFigures>(question)
+    await child.stop()
+    report.add(`import of ${taken.toLocaleString('en-US')} rows`, [taken / seconds], 'rows/s')
+    report.add(`most memory of that import`, [peakMegabytes], 'MB', memoryGoal)
   }
 }
 

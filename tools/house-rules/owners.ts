@@ -79,6 +79,7 @@ const owned: Record<string, readonly string[]> = {
     'instrument_stats',
     'instruments',
     'intraday_prices',
+    'kept_closes',
     'provider_days',
     'provider_lines',
     'quotes',

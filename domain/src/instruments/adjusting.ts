@@ -1,4 +1,4 @@
-import { multiplyRatios, one, type Ratio, scaleBy } from '#decimal/ratio.ts'
+import { multiplyRatios, one, type Ratio, ratioToDouble, scaleBy } from '#decimal/ratio.ts'
 
 /** An unadjusted close, as published on its day. */
 export type Close = { date: string; close: number }
@@ -36,4 +36,19 @@ export function adjustCloses(closes: readonly Close[], actions: readonly Corpora
     const passed = exDates.filter((exDate) => exDate <= date).length
     return { date, close: scales[passed]!(close) }
   })
+}
+
+/** A step up to this many times is not told from a move of the price. */
+const smallestStep = 1.5
+
+/**
+ * Whether the last close before an ex date and the first one from it on show the step of the action, and so are as they were
+ * published. False for closes that their source had adjusted, and for steps up to 1.5 times, which show nothing.
+ *
+ *   shown = |ln(after / before / r)| < |ln(after / before)|, where r is the ratio of the action
+ */
+export function showsStep(before: number, after: number, ratio: Ratio): boolean {
+  const step = ratioToDouble(ratio)
+  if (Math.abs(Math.log(step)) <= Math.log(smallestStep)) return false
+  return Math.abs(Math.log(after / before / step)) < Math.abs(Math.log(after / before))
 }

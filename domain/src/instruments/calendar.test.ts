@@ -96,9 +96,9 @@ describe('sessions', () => {
 
   it('end early on a half day and do not exist on a holiday', () => {
     expect(sessionOf('XSTO', '2026-10-30')?.close).toBe('2026-10-30T12:00:00.000Z')
-    expect(sessionOf('XETR', '2026-12-30')?.close).toBe('2026-12-30T13:00:00.000Z')
+    expect(sessionOf('XETR', '2026-12-30')?.close).toBe('2026-12-30T13:05:00.000Z')
     expect(sessionOf('XNAS', '2026-11-27')?.close).toBe('2026-11-27T18:00:00.000Z')
-    expect(sessionOf('XLON', '2026-12-24')?.close).toBe('2026-12-24T12:30:00.000Z')
+    expect(sessionOf('XLON', '2026-12-24')?.close).toBe('2026-12-24T12:35:00.000Z')
     // The Wednesday before Easter.
     expect(sessionOf('XOSL', '2026-04-01')?.close).toBe('2026-04-01T11:05:00.000Z')
     expect(sessionOf('XSTO', '2026-12-24')).toBeUndefined()

@@ -14,6 +14,9 @@ export type Session = { day: DayNumber; openMs: number; closeMs: number }
 
 const msPerDay = 86_400_000
 
+/** The first day for which the calendars are checked against the exchanges' own. Holidays before it were others. */
+export const calendarStart = '2010-01-01'
+
 const closed = 0
 const full = 1
 const half = 2

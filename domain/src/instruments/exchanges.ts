@@ -65,8 +65,8 @@ export const exchanges = {
     country: 'DE',
     zone: 'Europe/Berlin',
     open: '09:00',
-    close: '17:30',
-    halfDayClose: '14:00',
+    close: '17:35',
+    halfDayClose: '14:05',
     currency: 'EUR',
   },
   XLON: {
@@ -74,8 +74,8 @@ export const exchanges = {
     country: 'GB',
     zone: 'Europe/London',
     open: '08:00',
-    close: '16:30',
-    halfDayClose: '12:30',
+    close: '16:35',
+    halfDayClose: '12:35',
     currency: 'GBP',
   },
   XNYS: {

@@ -172,6 +172,7 @@ export interface CorporateActions {
 }
 
 export interface DailyPrices {
+  adjusted_on: string | null;
   close: number;
   date: string;
   instrument_id: Int8;
@@ -209,6 +210,7 @@ export interface DismissedTips {
 }
 
 export interface Dividends {
+  adjusted_on: string | null;
   amount: number;
   currency: string;
   ex_date: string;
@@ -462,6 +464,15 @@ export interface JobProgress {
   job_id: string;
   total: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface KeptCloses {
+  adjusted_on: string | null;
+  close: number;
+  date: string;
+  instrument_id: Int8;
+  net_change: number | null;
+  volume: Int8 | null;
 }
 
 export interface LedgerEntries {
@@ -1018,6 +1029,7 @@ export interface DB {
   instruments: Instruments;
   intraday_prices: IntradayPrices;
   job_progress: JobProgress;
+  kept_closes: KeptCloses;
   ledger_entries: LedgerEntries;
   likes: Likes;
   login_codes: LoginCodes;

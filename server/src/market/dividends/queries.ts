@@ -11,6 +11,8 @@ export type Dividend = {
   amount: number
   currency: string
   payDate: string | null
+  /** The day of the file, if its source had put the amount into the pieces of that day. */
+  adjustedOn?: string | null
 }
 
 /** A row that a statement added or corrected, by its listing. */
@@ -31,19 +33,23 @@ async function mergeDividends(tx: Tx, dividends: readonly Dividend[]): Promise<C
   // Rows are compared first, so that unchanged ones are not locked. The xmax of an inserted row is 0, that of an updated
   // one is set by its row lock.
   const { rows } = await sql<Change>`
-    insert into dividends (instrument_id, ex_date, kind, amount, currency, pay_date)
-    select n.id, n.ex_date, n.kind, n.amount, n.currency, coalesce(n.pay_date, d.pay_date)
+    insert into dividends (instrument_id, ex_date, kind, amount, currency, pay_date, adjusted_on)
+    select n.id, n.ex_date, n.kind, n.amount, n.currency, coalesce(n.pay_date, d.pay_date), n.adjusted_on
     from unnest(
       ${dividends.map(({ instrumentId }) => instrumentId)}::bigint[],
       ${dividends.map(({ exDate }) => exDate)}::date[],
       ${dividends.map(({ kind }) => kind)}::text[],
       ${dividends.map(({ amount }) => amount)}::double precision[],
       ${dividends.map(({ currency }) => currency)}::text[],
-      ${dividends.map(({ payDate }) => payDate)}::date[]) as n (id, ex_date, kind, amount, currency, pay_date)
+      ${dividends.map(({ payDate }) => payDate)}::date[],
+      ${dividends.map(({ adjustedOn }) => adjustedOn ?? null)}::date[]
+    ) as n (id, ex_date, kind, amount, currency, pay_date, adjusted_on)
     left join dividends d on d.instrument_id = n.id and d.ex_date = n.ex_date and d.kind = n.kind
     where (d.amount, d.currency, d.pay_date) is distinct from (n.amount, n.currency, coalesce(n.pay_date, d.pay_date))
+      or d.adjusted_on is not null and n.adjusted_on is null
     on conflict (instrument_id, ex_date, kind) do update
-    set amount = excluded.amount, currency = excluded.currency, pay_date = excluded.pay_date
+    set amount = excluded.amount, currency = excluded.currency, pay_date = excluded.pay_date,
+      adjusted_on = excluded.adjusted_on
     returning instrument_id as id, xmax = 0 as "isNew"
   `.execute(tx)
   return rows

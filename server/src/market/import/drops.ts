@@ -1,40 +1,54 @@
-import { type PriceRow, skips } from './price-row.ts'
 import type { Row } from './read.ts'
+import type { Tally } from './tally.ts'
 
-type Advice = { columns: readonly [string, ...string[]]; right: string }
+/** Why a row or a value of it is not taken, the column that it is about, and what would be right. */
+export type Refusal = { reason: string; column: string; right: string }
 
-/** For each reason to drop a row, the columns it can concern and how to fix them. */
-const adviceFor: Record<string, Advice> = {
-  [skips.badDate]: { columns: ['date', 'ex_date'], right: 'write a day up to today as YYYY-MM-DD' },
-  [skips.badNumber]: { columns: ['last', 'close'], right: 'write a positive number such as 12.34' },
-  [skips.badFactor]: { columns: ['price_factor'], right: 'write a positive number such as 0.5' },
-  [skips.unknownListing]: { columns: ['orderbook_id'], right: 'import its instrument first' },
-  [skips.noCalendar]: { columns: ['orderbook_id'], right: 'prices need a listing on an exchange with a calendar' },
-  [skips.otherCurrency]: { columns: ['currency'], right: 'give prices in the currency of the listing' },
-}
+export const skips = {
+  badDate: 'not a day',
+  future: 'a day to come',
+  notOver: 'the session is not over',
+  badNumber: 'not a positive, sensible price',
+  badFactor: 'not a positive, sensible factor',
+  badSplit: 'not a split',
+  badAmount: 'not a positive, sensible amount',
+  badCurrency: 'not a currency (ISO 4217)',
+  badKind: 'not a kind of dividend',
+  badAlias: 'not a former symbol or ISIN',
+  unknownListing: 'no such listing; import its instrument first',
+  ambiguousListing: 'more than one listing of that name',
+  noCalendar: 'its exchange has no calendar here',
+  otherCurrency: 'another currency than the listing has',
+  duplicate: 'a second row of the same day',
+  secondListing: 'a second row of the same listing',
+  badListing: 'not a listing',
+  closed: 'the exchange was closed that day',
+  noTrade: 'no trade that day',
+  kept: 'kept aside: more than 50 times the close before, or less than a 50th of it',
+  broken: 'a broken row',
+  tooMany: 'too many events for one import',
+} as const
 
-/** Describes a dropped row: its position, the value, and how to fix it. */
-export function describeDrop(row: Row, reason: string): string {
-  const { columns, right } = adviceFor[reason]!
-  const column = columns.find((name) => row.of(name) !== '') ?? columns[0]
-  const value = row.of(column)
-  const advice = reason !== skips.unknownListing && value.includes(',') ? 'use a point as the decimal mark' : right
-  return describe(row, column, { value, advice })
-}
+const shownCharacters = 40
 
-/** Describes a price row that was dropped because of its neighbours. */
-export function describePriceDrop(row: PriceRow, reason: string): string {
-  if (reason !== skips.badNumber) return describe(row, 'date', { value: row.date, advice: reason })
-  const advice = 'too far from the previous close; import the split first, or correct the price'
-  return describe(row, 'last', { value: String(row.last), advice })
-}
-
-type CellPosition = { file: string; line: number }
-
-function describe(
-  { file, line }: CellPosition,
-  column: string,
-  { value, advice }: { value: string; advice: string },
+/** A cell as a sentence shows it: `daily.csv, line 3: last "1,2x": write a number such as 12.34`. */
+export function describeCell(
+  { file, line }: { file: string; line: number },
+  { column, value, right }: { column: string; value: string; right: string },
 ): string {
-  return `${file}, line ${line}: ${column} "${value.slice(0, 40)}": ${advice}`
+  return `${file}, line ${line}: ${column} "${value.slice(0, shownCharacters)}": ${right}`
+}
+
+/** Counts a row that is not taken. */
+export function skipRow(skipped: Tally, row: Row, { reason, column, right }: Refusal): void {
+  const name = row.of('symbol') || row.of('orderbook_id') || row.of('isin')
+  const day = row.of('date') || row.of('ex_date')
+  const example = [name, day].filter((part) => part !== '').join(' ') || `line ${row.line}`
+  const cell = { column: row.nameOf(column), value: row.of(column), right }
+  skipped.add(reason, example.slice(0, 60), describeCell(row, cell))
+}
+
+/** Counts a row that cannot even be taken apart. */
+export function skipBroken(skipped: Tally, { file, line }: Row, fault: string): void {
+  skipped.add(skips.broken, `line ${line}`, `${file}, line ${line}: ${fault}`)
 }

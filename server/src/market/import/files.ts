@@ -5,14 +5,14 @@ import { UserFacingError } from '#errors.ts'
 
 export type InputFile = { path: string; name: string; bytes: number }
 
-const isCsv = (name: string) => /\.csv(\.gz)?$/i.test(name) && !name.startsWith('.')
+const isTable = (name: string) => /\.(?:csv|txt|tsv)(?:\.gz)?$/i.test(name) && !name.startsWith('.')
 
-/** The file itself, or the .csv and .csv.gz files of a folder, sorted by name. */
+/** The file itself, or the .csv, .txt and .tsv files of a folder, plain or .gz, sorted by name. */
 export function inputFiles(path: string): InputFile[] {
   if (!existsSync(path)) throw new UserFacingError(`There is no file or folder ${path}.`)
   if (!statSync(path).isDirectory()) return [inputFile(path)]
-  const names = readdirSync(path).filter(isCsv).toSorted()
-  if (names.length === 0) throw new UserFacingError(`The folder ${path} has no .csv or .csv.gz file.`)
+  const names = readdirSync(path).filter(isTable).toSorted()
+  if (names.length === 0) throw new UserFacingError(`The folder ${path} has no .csv, .txt or .tsv file.`)
   return names.map((name) => inputFile(join(path, name)))
 }
 

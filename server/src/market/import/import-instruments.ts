@@ -1,9 +1,11 @@
 import type { Db } from '#db/db.ts'
+import { UserFacingError } from '#errors.ts'
 import { refreshStale } from '#market/figures/figures.ts'
 import { deletePrices } from '#market/prices/write.ts'
 
 import { batchesOf } from './batches.ts'
 import type { ImportDb } from './connection.ts'
+import { skipBroken, skipRow, skips } from './drops.ts'
 import { type InputFile, inputFiles } from './files.ts'
 import { type MasterListing, readMasterListing } from './instrument-row.ts'
 import { type Columns, kindNames } from './kinds.ts'
@@ -17,20 +19,26 @@ import {
   twinKey,
   updateListings,
 } from './queries.ts'
-import { readRows, refuse, refuseKind, type Row } from './read.ts'
+import { readRows, refuseKind, type Row } from './read.ts'
 import { uniqueSlugs } from './slugs.ts'
 import { count, type Summary } from './summary.ts'
 import { newTally, type Tally } from './tally.ts'
 import { symbolKey } from './universe/symbols.ts'
+
+export type InstrumentOptions = { progress?: Progress; onSkipped?: (text: string) => void }
 
 /**
  * Imports instrument masters. Listings are matched by order book id. A simulated listing of the same security, currency
  * and exchange becomes the real one: it keeps its id and slug, and its invented prices and figures are deleted. So does a
  * universe listing with the same symbol on the same exchange, which keeps its imported prices.
  */
-export async function importInstruments(db: ImportDb, path: string, progress: Progress = noProgress): Promise<Summary> {
+export async function importInstruments(
+  db: ImportDb,
+  path: string,
+  { progress = noProgress, onSkipped }: InstrumentOptions = {},
+): Promise<Summary> {
   const started = performance.now()
-  const skipped = newTally()
+  const skipped = newTally(onSkipped)
   const { listings, rows } = await readMaster(path, skipped, progress)
   progress.begin('Storing the instruments')
   const { notes, taken } = await db.alone(() => store(db.db, listings, skipped))
@@ -47,14 +55,20 @@ async function readMaster(path: string, skipped: Tally, progress: Progress) {
     progress.begin(`Reading ${file.name}`, file.bytes)
     const take = (row: Row) => {
       const listing = readMasterListing(row)
-      if ('fault' in listing) return refuse(file, row, listing.fault)
-      if ('skip' in listing) return skipped.add(listing.skip, `${row.of('symbol')} ${row.of('mic')}`)
+      if ('reason' in listing) return skipRow(skipped, row, listing)
       const place = places.get(listing.key)
-      if (place !== undefined) refuse(file, row, `the order book id ${listing.key} stood in ${place} already`)
+      if (place !== undefined) {
+        const right = `the order book id stood in ${place} already`
+        return skipRow(skipped, row, { reason: skips.secondListing, column: 'orderbook_id', right })
+      }
       places.set(listing.key, `${file.name}, line ${row.line}`)
       listings.set(listing.key, listing)
     }
-    rows += await readRows(file, (columns) => onlyMaster(file, columns) && take, progress.advance)
+    const begin = ({ columns }: { columns: Columns }) => onlyMaster(file, columns) && take
+    const refuse = (row: Row, fault: string) => skipBroken(skipped, row, fault)
+    const read = await readRows(file, { begin, refuse, onBytes: progress.advance })
+    if (read === 0) throw new UserFacingError(`${file.name} has no rows.`)
+    rows += read
   }
   return { listings: [...listings.values()], rows }
 }
@@ -123,7 +137,10 @@ async function compare(db: Db, all: readonly MasterListing[], skipped: Tally) {
   const provided = new Set(others.filter(({ source }) => source === 'eodhd').map(placeOf))
   const listings = all.filter((listing) => !provided.has(placeOf(listing)))
   const leftOut = all.filter((listing) => provided.has(placeOf(listing)))
-  for (const listing of leftOut) skipped.add('here already, priced by the provider', `${listing.symbol} ${listing.mic}`)
+  for (const { symbol, mic } of leftOut) {
+    const reason = 'here already, priced by the provider'
+    skipped.add(reason, `${symbol} ${mic}`, `${symbol} ${mic}: ${reason}`)
+  }
   const listed = others.filter(({ source }) => source === 'universe')
   return { listings, listedIds: new Map(listed.map((listing) => [placeOf(listing), listing.id])) }
 }

@@ -7,7 +7,7 @@ import { make } from '#testing/make.ts'
 import { importDatabase } from './import-database.fixture.ts'
 import { importInstruments } from './import-instruments.ts'
 import { importPrices } from './import-prices.ts'
-import { skips } from './price-row.ts'
+import { skips } from './drops.ts'
 import { summaryLines } from './summary.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
@@ -182,10 +182,10 @@ describe('daily prices', () => {
     expect((await actions())[2]).toMatchObject({ ratio: '0.333333/1', kind: 'split 3:1' })
   })
 
-  it('of future days are dropped', async () => {
+  it('of sessions that are not over are dropped', async () => {
     const early = () => new Date('2026-08-20T23:00:00Z')
     const { skipped } = await importPrices(db, join(folder, 'daily.csv'), { now: early })
-    expect(skipped.entries()).toContainEqual(expect.objectContaining({ reason: skips.badDate, count: 7 }))
+    expect(skipped.entries()).toContainEqual(expect.objectContaining({ reason: skips.notOver, count: 8 }))
     expect(await statsOf('VOLV B')).toMatchObject({ as_of: '2026-08-20' })
   })
 })

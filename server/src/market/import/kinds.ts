@@ -1,30 +1,29 @@
 import { UserFacingError } from '#errors.ts'
 
-/** The kinds of file, each recognised by its required columns. */
+import { type Header, headerOf, otherNamesOf } from './table/columns.ts'
+
+/** The kinds of file, each recognised by its required columns; those above win over those below. */
 const required = {
   instruments: ['orderbook_id', 'isin', 'symbol', 'name', 'currency', 'mic'],
-  prices: ['date', 'orderbook_id', 'last'],
-  actions: ['ex_date', 'orderbook_id', 'price_factor'],
-  references: ['date', 'orderbook_id', 'close'],
   names: ['orderbook_id', 'isin', 'symbol', 'name', 'currency', 'sector'],
-  splits: ['ex_date', 'orderbook_id', 'split'],
-  dividends: ['ex_date', 'orderbook_id', 'amount', 'currency'],
-  coins: ['symbol', 'name', 'cryptocurrency', 'currency', 'exchange'],
   shares: ['symbol', 'name', 'isin', 'currency', 'country', 'exchange', 'mic', 'sector', 'industry', 'delisted'],
   etfs: ['symbol', 'name', 'isin', 'currency', 'exchange', 'mic', 'category_group', 'category', 'family'],
   funds: ['symbol', 'name', 'currency', 'exchange', 'mic', 'category_group', 'category', 'family'],
   indices: ['symbol', 'name', 'currency', 'exchange', 'mic', 'category_group', 'category'],
+  coins: ['symbol', 'name', 'cryptocurrency', 'currency', 'exchange'],
   rates: ['date', 'usd', 'sek', 'gbp'],
   ratePairs: ['date', 'base', 'quote', 'rate'],
+  references: ['date', 'orderbook_id', 'close'],
+  prices: ['date', 'last'],
+  splits: ['ex_date', 'split'],
+  actions: ['ex_date', 'price_factor'],
+  dividends: ['ex_date', 'amount'],
 } as const
 
 export type FileKind = keyof typeof required
 
-/** Columns that a kind of file does not have, and the other kind that they suggest. */
-const foreign: Partial<Record<FileKind, { columns: readonly string[]; suggests: FileKind }>> = {
-  references: { columns: ['last', 'open', 'high', 'low', 'volume', 'net_change'], suggests: 'prices' },
-  names: { columns: ['mic'], suggests: 'instruments' },
-}
+/** Columns beside a close that make a file one of daily prices, not of reference closes. */
+const ofTrading = ['last', 'open', 'high', 'low', 'volume', 'net_change', 'bid', 'ask']
 
 export const kindNames: Record<FileKind, string> = {
   instruments: 'an instrument master',
@@ -43,53 +42,74 @@ export const kindNames: Record<FileKind, string> = {
   ratePairs: 'exchange rates',
 }
 
+/** With one of these columns, closes and dividends are as they were published. */
+const asPublished = ['orderbook_id', 'adjusted_close', 'unadjusted_value', 'unadjustedvalue']
+
 const kinds = Object.keys(required) as FileKind[]
 
-/** A file's columns by name: reads a row's value, empty when the file has no such column. */
-export type Columns = {
+/** Kinds whose columns belong to the data themselves: only their exact names count. */
+const withSynonyms = new Set<FileKind>(['prices', 'splits', 'actions', 'dividends'])
+
+/** A file's columns, and what they make it. */
+export type Columns = Header & {
   kind: FileKind
-  /** As they are spelled in the file. */
-  names: readonly string[]
-  has: (column: string) => boolean
-  of: (values: string[], column: string) => string
+  /** Everything that a row may hold: some files have a close, a dividend and a split in one row. */
+  kinds: ReadonlySet<FileKind>
+  /**
+   * Whether closes and dividends before a split are in the pieces after it, as most sources hand them out.
+   */
+  isAdjusted: boolean
 }
 
-/** Recognises a file by its header, whatever the order of its columns; one that could be of two kinds is refused. */
-export function columnsOf(fileName: string, header: readonly string[]): Columns {
-  const places = new Map(header.map((column, place) => [column.trim().toLowerCase(), place]))
-  if (places.size < header.length) throw new UserFacingError(`${fileName} has two columns of the same name.`)
-  return {
-    kind: kindOf(fileName, places),
-    names: header.map((column) => column.trim()),
-    has: (column) => places.has(column),
-    of: (values, column) => values[places.get(column) ?? -1]?.trim() ?? '',
+/** Recognises a file by its header, whatever the order of its columns; undefined if it is none. */
+export function recognise(cells: readonly string[]): Columns | undefined {
+  const header = headerOf(cells)
+  const fitting = kinds.filter((kind) => fits(header, kind))
+  const [kind] = fitting
+  if (kind === undefined) return undefined
+  const isAdjusted = !asPublished.some((column) => header.hasNamed(column))
+  return { ...header, kind, kinds: new Set(fitting), isAdjusted }
+}
+
+/** As `recognise`; refuses a header that is unknown or has two columns of the same meaning. */
+export function columnsOf(fileName: string, cells: readonly string[]): Columns {
+  const columns = recognise(cells)
+  if (!columns) throw new UserFacingError(unknownHeader(fileName, cells))
+  if (columns.doubled !== undefined) {
+    throw new UserFacingError(`${fileName} has two columns of the same name: ${columns.doubled}.`)
   }
+  return columns
 }
 
-function kindOf(fileName: string, places: ReadonlyMap<string, number>): FileKind {
-  const complete = kinds.filter((kind) => required[kind].every((column) => places.has(column)))
-  const possible = complete.filter((kind) => !foreign[kind]?.columns.some((column) => places.has(column)))
-  // Some kinds have all columns of another and more: the more specific one wins.
-  const [kind, ...others] = possible.filter((one) => !possible.some((other) => other !== one && includes(other, one)))
-  if (kind && others.length === 0) return kind
-  const choices = kind ? [kind, ...others] : complete.flatMap((one) => [foreign[one]!.suggests, one])
-  if (choices.length > 0) {
-    throw new UserFacingError(`${fileName} could be ${choices.map(headerOf).join(' or ')}; its columns fit both.`)
-  }
-  throw new UserFacingError(`${fileName} has an unknown header. Known are ${knownHeaders().join('; ')}.`)
+function fits(header: Header, kind: FileKind): boolean {
+  if (kind === 'references' && ofTrading.some((column) => header.hasNamed(column))) return false
+  if (!withSynonyms.has(kind)) return required[kind].every(header.hasNamed)
+  // A file of somebody's transactions has dates and prices too.
+  return !header.has('account') && required[kind].every(header.has)
 }
 
-function includes(larger: FileKind, smaller: FileKind): boolean {
-  const columns = new Set<string>(required[larger])
-  return required[smaller].every((column) => columns.has(column))
+/** Names the columns that the nearest kind of file has and this header has not. */
+export function unknownHeader(fileName: string, cells: readonly string[]): string {
+  const header = headerOf(cells)
+  const [nearest] = kinds
+    .filter((kind) => kind !== 'names')
+    .map((kind) => {
+      const missing = required[kind].filter((column) => !header.has(column))
+      return { kind, missing, share: 1 - missing.length / required[kind].length }
+    })
+    .toSorted((a, b) => b.share - a.share || a.missing.length - b.missing.length)
+  const { kind, missing, share } = nearest!
+  const wanted = (share === 0 ? required.prices : missing).map(described).join(' and ')
+  const what = kindNames[share === 0 ? 'prices' : kind]
+  return `${fileName} has an unknown header: ${cells.join(', ').slice(0, 120)}. Nearest are ${what}; missing: ${wanted}.`
+}
+
+function described(column: string): string {
+  const others = otherNamesOf(column).slice(0, 3)
+  return others.length > 0 ? `${column} (or ${others.join(', ')})` : column
 }
 
 /** Each kind of file that can be imported, with its required columns. */
 export function knownHeaders(): string[] {
-  return kinds.filter((kind) => kind !== 'names').map(headerOf)
-}
-
-function headerOf(kind: FileKind): string {
-  const without = foreign[kind] ? `; without ${foreign[kind].columns.join(', ')}` : ''
-  return `${kindNames[kind]} (${required[kind].join(', ')}${without})`
+  return kinds.filter((kind) => kind !== 'names').map((kind) => `${kindNames[kind]} (${required[kind].join(', ')})`)
 }

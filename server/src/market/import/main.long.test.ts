@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -60,16 +60,11 @@ describe('npm run import', () => {
   })
 
   const allDropped: [what: string, header: string, rows: string[], sentence: string][] = [
-    ['a comma in numbers', 'last', ['2026-08-20,F7,"1,25"'], 'line 2: last "1,25": use a point as the decimal mark.'],
-    [
-      'dates of another kind',
-      'last',
-      ['20.8.2026,F7,1'],
-      'line 2: date "20.8.2026": write a day up to today as YYYY-MM',
-    ],
+    ['words for numbers', 'last', ['2026-08-20,F7,x1'], 'line 2: last "x1": write a number such as 12.34.'],
+    ['days that are none', 'last', ['20.8.26,F7,1'], 'line 2: date "20.8.26": write a day as YYYY-MM-DD.'],
     ['an unknown listing', 'last', ['2026-08-20,X9,1'], 'line 2: orderbook_id "X9": import its instrument first.'],
     ['a closed day', 'last', ['2025-12-25,F7,1'], 'line 2: date "2025-12-25": the exchange was closed that day.'],
-    ['reference closes', 'close', ['2026-08-20,F7,x'], 'line 2: close "x": write a positive number such as 12.34.'],
+    ['reference closes', 'close', ['2026-08-20,F7,x'], 'line 2: close "x": write a number such as 12.34.'],
   ]
 
   it.each(allDropped)('ends with exit code 1 when every row was dropped: %s', async (_, column, rows, sentence) => {
@@ -88,6 +83,18 @@ describe('npm run import', () => {
     const { code, err } = await run('prices', folder)
     rmSync(folder, { recursive: true })
     expect({ code, err }).toEqual({ code: 1, err: 'Nothing was loaded: there is no file of that kind.\n' })
+  })
+
+  it('takes a file that names no listing by its name, or by --listing, and lists what it refuses', async () => {
+    await run('instruments', join(fixtures, 'instruments.csv'))
+    const content = 'Date,Close\n2026-08-20,340\n2026-08-21,oops\n'
+    expect(await run('prices', scratch.file('VOLV-B.ST.csv', content))).toMatchObject({ code: 0 })
+    const list = scratch.file('refused.txt', '')
+    const nameless = scratch.file('download.csv', content)
+    expect((await run('prices', nameless)).err).toContain('name the file after its listing, such as VOLV-B.ST.csv')
+    const named = await run('prices', nameless, '--listing=STO:VOLV-B', `--refused=${list}`)
+    expect(named).toMatchObject({ code: 0, err: '' })
+    expect(readFileSync(list, 'utf8')).toBe('download.csv, line 3: Close "oops": write a number such as 12.34\n')
   })
 
   it('explains itself', async () => {

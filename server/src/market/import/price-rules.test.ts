@@ -1,13 +1,13 @@
 import { ratioOf } from '@app/domain/decimal/ratio.ts'
 import { describe, expect, it } from 'vitest'
 
-import { type PriceRow, skips } from './price-row.ts'
+import { skips } from './drops.ts'
 import { checkPrices } from './price-rules.ts'
-import type { ListingFacts } from './price-series.ts'
+import type { ListingFacts, PriceRow } from './price-series.ts'
 import { sessionCalendar } from './session-calendar.ts'
 
 function row(date: string, last: number | undefined, netChange?: number): PriceRow {
-  return { file: 'daily.csv', line: 2, date, last, netChange, volume: 100 }
+  return { place: { file: 'daily.csv', line: 2 }, date, last, netChange, volume: 100, adjustedOn: null }
 }
 
 function check(rows: readonly PriceRow[], facts: Partial<ListingFacts> = {}) {
@@ -130,10 +130,10 @@ describe('the rows of a listing', () => {
     expect(checked.skipped).toEqual([{ date: '2026-02-08', reason: skips.closed }])
   })
 
-  it('are dropped when a price is fifty times another without a corporate action', () => {
+  it('are kept aside when a price is fifty times another without a corporate action', () => {
     const rows = [row('2026-02-05', 100), row('2026-02-06', 10_100, 100), row('2026-02-09', 102, 1)]
     expect(closesOf(check(rows))).toEqual(['2026-02-05 100 row', '2026-02-06 101 filled', '2026-02-09 102 row'])
-    expect(check(rows).skipped).toEqual([{ date: '2026-02-06', reason: skips.badNumber, row: rows[1] }])
+    expect(check(rows).skipped).toEqual([{ date: '2026-02-06', reason: skips.kept, row: rows[1] }])
     const merged = [{ exDate: '2026-02-06', ratio: ratioOf(100, 1) }]
     expect(check([row('2026-02-05', 1), row('2026-02-06', 101)], { given: merged }).closes).toHaveLength(2)
   })

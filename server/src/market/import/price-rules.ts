@@ -1,7 +1,7 @@
 import type { CorporateAction } from '@app/domain/instruments/adjusting.ts'
 
-import { type PriceRow, skips } from './price-row.ts'
-import { type CheckedClose, type ListingFacts, newSeries } from './price-series.ts'
+import { skips } from './drops.ts'
+import { type CheckedClose, type ListingFacts, newSeries, type PriceRow, withoutRow } from './price-series.ts'
 import type { SessionCalendar } from './session-calendar.ts'
 
 export type CheckedPrices = {
@@ -37,7 +37,7 @@ export function checkPrices(rows: readonly PriceRow[], facts: ListingFacts, cale
     previous = row
   }
   for (const { date, close } of series.untouched()) {
-    if (calendar.isOpen(facts.mic, date)) series.closes.push({ date, close, volume: null, origin: 'referenced' })
+    if (calendar.isOpen(facts.mic, date)) series.closes.push(withoutRow(date, close, 'referenced'))
     else skipped.push({ date, reason: skips.closed })
   }
   return { closes: series.closes, found: series.found, uneventful: series.uneventful, skipped }

@@ -2,8 +2,22 @@ import { inverse, ratioOf, scaleBy } from '@app/domain/decimal/ratio.ts'
 import { adjustPrice, type Close, type CorporateAction, ratioBetween } from '@app/domain/instruments/adjusting.ts'
 import type { Mic } from '@app/domain/instruments/exchanges.ts'
 
-import { type PriceRow, skips } from './price-row.ts'
+import { skips } from './drops.ts'
 import type { SessionCalendar } from './session-calendar.ts'
+
+/** A listing's day in a file. */
+export type PriceRow = {
+  /** Undefined for a row that an earlier import has kept aside. */
+  place: { file: string; line: number } | undefined
+  date: string
+  /** Undefined when nothing was traded that day. */
+  last: number | undefined
+  /** The change since the reference close, as the exchange printed it. */
+  netChange: number | undefined
+  volume: number | null
+  /** The day of the file, if its source adjusts closes for splits. */
+  adjustedOn: string | null
+}
 
 /** What is known of a listing besides its rows. */
 export type ListingFacts = {
@@ -20,14 +34,20 @@ export type ListingFacts = {
  * `row` as printed; `corrected` by the next day's reference close; where there was no row, `referenced` by a file of reference
  * closes or `filled` with what the next day's row refers to.
  */
-export type CheckedClose = Close & { volume: number | null; origin: 'row' | 'corrected' | 'referenced' | 'filled' }
+export type CheckedClose = Close & {
+  volume: number | null
+  origin: 'row' | 'corrected' | 'referenced' | 'filled'
+  adjustedOn: string | null
+}
 
 /** A reference close that differs from the previous close by more than this fraction is a corporate action. */
 export const actionFrom = 0.02
 /** A difference up to this fraction is rounding. */
 const roundingBelow = 1e-4
-/** A price more than this many times another, or less than that part of it, is taken for an error. */
+/** A price more than this many times another, or less than that part of it, waits for the split that explains it. */
 const absurdStep = 50
+/** In place of the missing sessions where the calendar does not reach back: too many to fill. */
+const unknown: readonly string[] = ['', '']
 
 /** Builds the closes of one listing row by row; `checkPrices` documents the rules. */
 export function newSeries({ mic, before: stored, given, references }: ListingFacts, calendar: SessionCalendar) {
@@ -44,22 +64,23 @@ export function newSeries({ mic, before: stored, given, references }: ListingFac
     before = close
   }
 
-  function missingBefore(date: string): string[] {
-    return before ? calendar.between(mic, before.date, date).filter((day) => !quiet.has(day)) : []
+  /** Undefined where the calendar does not reach back. */
+  function missingBefore(date: string): string[] | undefined {
+    return before ? calendar.between(mic, before.date, date)?.filter((day) => !quiet.has(day)) : []
   }
 
   /** Fills in the closes of the sessions before the date as far as possible. Returns true if none is missing. */
   function closeGap(date: string, reference: number | undefined): boolean {
-    for (const day of missingBefore(date)) {
+    for (const day of missingBefore(date) ?? []) {
       const close = referenceCloses.get(day)
-      if (close !== undefined) add({ date: day, close, volume: null, origin: 'referenced' })
+      if (close !== undefined) add(withoutRow(day, close, 'referenced'))
     }
-    const [missing, ...more] = missingBefore(date)
+    const [missing, ...more] = missingBefore(date) ?? unknown
     if (missing === undefined) return true
     if (more.length > 0 || reference === undefined) return false
     const close = scaleBy(inverse(ratioBetween(given, missing, date)))(reference)
     if (isAbsurd(close, before!.close)) return false
-    add({ date: missing, close, volume: null, origin: 'filled' })
+    add(withoutRow(missing, close, 'filled'))
     return true
   }
 
@@ -75,7 +96,7 @@ export function newSeries({ mic, before: stored, given, references }: ListingFac
   function correct(close: number): void {
     const last = closes.at(-1)
     if (last?.origin === 'row') closes[closes.length - 1] = { ...last, close, origin: 'corrected' }
-    else if (!last) closes.push({ date: stored!.date, close, volume: null, origin: 'corrected' })
+    else if (!last) closes.push(withoutRow(stored!.date, close, 'corrected'))
   }
 
   return {
@@ -83,16 +104,16 @@ export function newSeries({ mic, before: stored, given, references }: ListingFac
     found,
     uneventful,
     /** Takes a row that was traded, `previous` being the one before it in the file. Returns a reason if it is not taken. */
-    take({ date, last, netChange, volume }: PriceRow, previous: PriceRow | undefined): string | undefined {
+    take({ date, last, netChange, volume, adjustedOn }: PriceRow, previous: PriceRow | undefined): string | undefined {
       const reference = referenceClose(last!, netChange)
       const expected = closeGap(date, reference) ? reference : undefined
       if (before && !isBelievable(last!, adjustPrice(before.close, given, before.date, date), expected)) {
-        return skips.badNumber
+        return skips.kept
       }
       // A reference to a dropped row, such as one on a day that only this calendar has as closed, proves nothing.
       const isMeantForBefore = isNear(expected, before?.close) || !isNear(expected, previous?.last)
       if (expected !== undefined && isMeantForBefore) compare(date, expected)
-      add({ date, close: last!, volume, origin: 'row' })
+      add({ date, close: last!, volume, origin: 'row', adjustedOn })
       return undefined
     },
     /** A session in which nothing was traded is not a missing one. */
@@ -100,6 +121,11 @@ export function newSeries({ mic, before: stored, given, references }: ListingFac
     /** The reference closes not used yet. */
     untouched: () => [...referenceCloses].map(([date, close]) => ({ date, close })),
   }
+}
+
+/** A close that no row has. */
+export function withoutRow(date: string, close: number, origin: CheckedClose['origin']): CheckedClose {
+  return { date, close, volume: null, origin, adjustedOn: null }
 }
 
 /** Rounded to 12 significant digits, as the difference of two doubles has noise beyond the printed ones. */

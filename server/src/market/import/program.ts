@@ -1,3 +1,4 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import { overrideCalendar } from '@app/domain/instruments/calendar.ts'
@@ -12,6 +13,7 @@ import { type ImportDb, openImportDb } from './connection.ts'
 import { importDividends } from './dividends/import-dividends.ts'
 import { importFx } from './fx/import-fx.ts'
 import { importInstruments } from './import-instruments.ts'
+import type { MarketOptions } from './import-market.ts'
 import { importPrices } from './import-prices.ts'
 import { knownHeaders } from './kinds.ts'
 import { type Progress, terminalProgress } from './progress.ts'
@@ -24,31 +26,35 @@ const help = `Loads real instruments, prices and exchange rates from CSV files, 
 
   npm run import -- universe FILES...            lists of shares, ETFs, funds and indices, without prices
   npm run import -- instruments FILE             an instrument master
-  npm run import -- prices FILE-or-FOLDER        daily prices, corporate actions, reference closes
-  npm run import -- splits FILE                  splits and other corporate actions
-  npm run import -- dividends FILE               dividends
+  npm run import -- prices FILE-or-FOLDER        daily prices, splits, dividends, reference closes
+  npm run import -- splits FILE                  splits and other corporate actions alone
+  npm run import -- dividends FILE               dividends alone
   npm run import -- fx FILE                      exchange rates to the euro
 
-Files are recognised by these columns in their header, in any order; other columns are allowed:
+  --listing=VOLV-B.ST      the listing of a file that names none, by id, by symbol with its exchange or by ISIN;
+                           else a file without such a column is named after it: VOLV-B.ST.csv
+  --refused=FILE           writes a line for every row that is not taken, with its value and what would be right
+
+Files of Yahoo, Stooq, Nasdaq Nordic, EODHD and others are recognised by their columns: docs/market-files.md.
+These are required, in any order; other columns are allowed:
 ${knownHeaders()
   .map((header) => `  ${header}`)
   .join('\n')}
-A file is read and checked completely before it is stored; an invalid one changes nothing. Every import is idempotent.
-Listings are stored a thousand at a time and unchanged ones are left alone: an interrupted import keeps what it
-has stored, and the same command run again does the rest. Everything else is all or nothing. Import the oldest prices first.
-A value for a day that is already stored replaces it and is counted as corrected. Numbers have a decimal point.
 Rows that cannot be used are left out and counted with their reason; without a single usable row it ends with exit code 1.
+Nothing is stored before a file is read to its end. Every import is idempotent. A value for a day that is already stored
+replaces it and is counted as corrected. Listings are stored a thousand at a time: an interrupted import keeps what it has
+stored, and the same command run again does the rest. Everything else is all or nothing. Import the oldest prices first.
 The database is that of DATABASE_URL, or the demo's in DATA_DIR, whether or not the demo is running.`
 
 type Paths = readonly [string, ...string[]]
-type Tools = { progress: Progress; now: () => Date }
+type Tools = MarketOptions & { progress: Progress }
 
 const commands = {
-  universe: (db, paths, { progress }) => importUniverse(db, paths, progress),
-  instruments: (db, [path], { progress }) => importInstruments(db, path, progress),
+  universe: (db, paths, tools) => importUniverse(db, paths, tools),
+  instruments: (db, [path], tools) => importInstruments(db, path, tools),
   prices: (db, [path], tools) => importPrices(db, path, tools),
-  splits: (db, [path], { progress }) => importSplits(db, path, progress),
-  dividends: (db, [path], { progress }) => importDividends(db, path, progress),
+  splits: (db, [path], tools) => importSplits(db, path, tools),
+  dividends: (db, [path], tools) => importDividends(db, path, tools),
   fx: (db, [path], tools) => importFx(db, path, tools),
 } as const satisfies Record<string, (db: ImportDb, paths: Paths, tools: Tools) => Promise<Summary>>
 
@@ -70,7 +76,10 @@ export function runImport({ now, openDefaultDatabase }: ProgramOptions): Promise
     overrideCalendar(loadLocalConfig().calendarOverrides)
     await withDatabase(openDefaultDatabase, async (url) => {
       await migrate(url)
-      const summary = await run(command, [path, ...more], { url, now })
+      const options = { now, ...(values.listing === undefined ? {} : { listing: values.listing }) }
+      const summary = await withRefusedFile(values.refused, (onSkipped) => {
+        return run(command, [path, ...more], { url, options: { ...options, onSkipped } })
+      })
       for (const line of summaryLines(summary)) printLine(line)
       if (summary.taken === 0) throw new UserFacingError(nothingTaken(summary))
     })
@@ -79,7 +88,10 @@ export function runImport({ now, openDefaultDatabase }: ProgramOptions): Promise
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
+    return parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' }, listing: { type: 'string' }, refused: { type: 'string' } },
+    })
   } catch {
     throw new UserFacingError(help)
   }
@@ -89,11 +101,27 @@ function isCommand(word: string | undefined): word is Command {
   return word !== undefined && Object.hasOwn(commands, word)
 }
 
-async function run(command: Command, paths: Paths, { url, now }: { url: string; now: () => Date }): Promise<Summary> {
+/** Writes the rows that are not taken to a file, if one is wanted. */
+async function withRefusedFile<Result>(
+  path: string | undefined,
+  work: (onSkipped: (text: string) => void) => Promise<Result>,
+): Promise<Result> {
+  if (path === undefined) return work(() => undefined)
+  const file = openSync(path, 'w')
+  try {
+    return await work((text) => void writeSync(file, `${text}\n`))
+  } finally {
+    closeSync(file)
+  }
+}
+
+type RunOptions = { url: string; options: MarketOptions }
+
+async function run(command: Command, paths: Paths, { url, options }: RunOptions): Promise<Summary> {
   const progress = terminalProgress(process.stdout.isTTY)
   const db = await openImportDb(url)
   try {
-    const summary = await commands[command](db, paths, { progress, now })
+    const summary = await commands[command](db, paths, { ...options, progress })
     if (namingCommands.has(command)) {
       progress.begin('Bringing the search up to date')
       await db.db.transaction().execute(refreshSearch)

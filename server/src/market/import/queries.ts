@@ -25,16 +25,12 @@ export async function listImportedListings(db: Db) {
   return new Map(rows.map((row) => [row.source_key, row]))
 }
 
-/** The listings that imported prices, splits and dividends can belong to, by their key in the files. */
-export async function listRealListings(db: Db) {
-  const rows = await db
+/** Every listing, with what files may call it. */
+export function listNamedListings(db: Db) {
+  return db
     .selectFrom('instruments')
-    .where('source', 'in', ['csv', 'universe'])
-    .select(['id', 'source_key', 'symbol', 'mic', 'currency'])
-    // If both sources have a key, the order book wins.
-    .orderBy('source', 'desc')
+    .select(['id', 'source', 'source_key', 'symbol', 'isin', 'mic', 'currency'])
     .execute()
-  return new Map(rows.map((row) => [row.source_key, row]))
 }
 
 /** The listings on the exchanges that came from the universe, whether or not a provider prices them; no indices. */
@@ -126,24 +122,123 @@ export async function listStoredActions(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-export const copyCloses = 'copy staged_closes (instrument_id, date, close, volume, is_filled) from stdin'
+/** The kinds of staged rows, in the order in which they are checked. */
+export const ofDay = 0
+export const ofReference = 1
+
+/** The number of the file in staged rows that an earlier import has kept aside; they come last. */
+export const ofStore = 2_147_483_647
+
+export const copyStagedRows =
+  'copy staged_rows (instrument_id, date, kind, close, net_change, volume, adjusted_on, file, line) from stdin'
+
+export async function createStagedRows(db: Db): Promise<void> {
+  await sql`drop table if exists pg_temp.staged_rows`.execute(db)
+  await sql`
+    create temp table staged_rows (
+      instrument_id bigint not null,
+      date date not null,
+      kind smallint not null,
+      close double precision,
+      net_change double precision,
+      volume bigint,
+      adjusted_on date,
+      file integer not null,
+      line integer not null
+    )
+  `.execute(db)
+}
+
+/** Adds the rows that earlier imports have kept aside for the listings that have staged rows, and for `ids`. */
+export async function stageKeptRows(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into staged_rows (instrument_id, date, kind, close, net_change, volume, adjusted_on, file, line)
+    select instrument_id, date, ${ofDay}, close, net_change, volume, adjusted_on, ${ofStore}, 0
+    from kept_closes
+    where instrument_id = any(${ids}::bigint[]) or instrument_id in (select instrument_id from staged_rows)
+  `.execute(db)
+}
+
+/** How many rows are staged, and the ids of their listings. */
+export async function countStagedRows(db: Db): Promise<{ rows: number; ids: string[] }> {
+  const { rows } = await sql<{ id: string; rows: number }>`
+    select instrument_id as id, count(*)::integer as rows from staged_rows group by instrument_id
+  `.execute(db)
+  return { rows: rows.reduce((sum, row) => sum + row.rows, 0), ids: rows.map(({ id }) => id) }
+}
+
+export type StagedRow = {
+  id: string
+  date: string
+  kind: number
+  close: number | null
+  netChange: number | null
+  volume: string | null
+  adjustedOn: string | null
+  file: number
+  line: number
+}
+
+/** Opens a cursor over the staged rows, by listing and day. It needs no transaction, which would hold back events. */
+export async function openStagedRows(db: Db): Promise<void> {
+  await sql`
+    declare staged cursor with hold for
+    select instrument_id as id, date, kind, close, net_change as "netChange", volume, adjusted_on as "adjustedOn", file, line
+    from staged_rows
+    order by instrument_id, date, kind, file, line
+  `.execute(db)
+}
+
+export async function fetchStagedRows(db: Db, count: number): Promise<StagedRow[]> {
+  const { rows } = await sql<StagedRow>`fetch ${sql.lit(count)} from staged`.execute(db)
+  return rows
+}
+
+export async function closeStagedRows(db: Db): Promise<void> {
+  await sql`close staged`.execute(db)
+}
+
+export const copyCloses = 'copy staged_closes (instrument_id, date, close, volume, is_filled, adjusted_on) from stdin'
+export const copyKept = 'copy staged_kept (instrument_id, date, close, net_change, volume, adjusted_on) from stdin'
 
 export async function createStagedCloses(db: Db): Promise<void> {
   await sql`drop table if exists pg_temp.staged_closes`.execute(db)
+  await sql`drop table if exists pg_temp.staged_kept`.execute(db)
   await sql`
     create temp table staged_closes (
       instrument_id bigint not null,
       date date not null,
       close double precision not null,
       volume bigint,
-      is_filled boolean not null
+      is_filled boolean not null,
+      adjusted_on date
     )
   `.execute(db)
+  await sql`create temp table staged_kept (like kept_closes)`.execute(db)
 }
 
 /** Lets the planner see how many closes are staged. */
 export async function analyzeStagedCloses(db: Db): Promise<void> {
-  await sql`analyze staged_closes`.execute(db)
+  await sql`analyze staged_closes, staged_kept`.execute(db)
+}
+
+/** Replaces what is kept aside for the listings by what is staged; unchanged rows are left alone. */
+export async function mergeKept(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from kept_closes k
+    where k.instrument_id = any(${ids}::bigint[])
+      and not exists (select from staged_kept s where s.instrument_id = k.instrument_id and s.date = k.date)
+  `.execute(tx)
+  await sql`
+    insert into kept_closes (instrument_id, date, close, net_change, volume, adjusted_on)
+    select s.*
+    from staged_kept s
+    left join kept_closes kept using (instrument_id, date)
+    where (s.close, s.net_change, s.volume) is distinct from (kept.close, kept.net_change, kept.volume)
+    on conflict (instrument_id, date) do update
+    set close = excluded.close, net_change = excluded.net_change, volume = excluded.volume,
+      adjusted_on = excluded.adjusted_on
+  `.execute(tx)
 }
 
 /** Refreshes the search index after names have changed. */

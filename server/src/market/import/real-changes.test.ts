@@ -10,11 +10,11 @@ import { type TestDb, testDb } from '#testing/test-db.ts'
 import { openImportDb } from './connection.ts'
 import { importInstruments } from './import-instruments.ts'
 import { importPrices } from './import-prices.ts'
+import { daysBefore, plainPeriods, plainReturns } from './returns.fixture.ts'
 
 const data = resolve(import.meta.dirname, '../../../../../shared/data')
 const folder = join(data, 'prices-nordic')
 const isThere = existsSync(folder)
-const periods = ['change_d1', 'change_w1', 'change_m1', 'change_m3', 'change_m6'] as const
 
 /** The days on which the exchanges were closed while the files were made, as they publish them. */
 const closed: Record<string, string> = {
@@ -55,37 +55,6 @@ function readSeries(): Map<string, Series> {
   return all
 }
 
-/**
- * Computes the changes up to the last close by walking back from it day by day: each ex date passed multiplies the worth
- * of earlier closes, and the first close found on or before the start of the period is the base.
- */
-function changesOf({ closes, factors }: Series): { asOf: string; close: number; changes: (number | null)[] } {
-  const asOf = [...closes.keys()].reduce((a, b) => (a > b ? a : b))
-  const first = [...closes.keys()].reduce((a, b) => (a < b ? a : b))
-  const changes = [daysBefore(asOf, 1), daysBefore(asOf, 7), ...[1, 3, 6].map((months) => monthsBefore(asOf, months))]
-  return { asOf, close: closes.get(asOf)!, changes: changes.map(changeSince) }
-
-  function changeSince(begin: string): number | null {
-    let worth = 1
-    for (let day = asOf; day >= first; day = daysBefore(day, 1)) {
-      if (day <= begin && closes.has(day))
-        return (100 * (closes.get(asOf)! - closes.get(day)! * worth)) / (closes.get(day)! * worth)
-      worth *= factors.get(day) ?? 1
-    }
-    return null
-  }
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
-}
-
-function monthsBefore(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
-}
-
 describe.skipIf(!isThere)(`the changes of the Nordic files${isThere ? '' : ' (not on this machine)'}`, () => {
   let test: TestDb
   beforeAll(async () => {
@@ -111,7 +80,7 @@ describe.skipIf(!isThere)(`the changes of the Nordic files${isThere ? '' : ' (no
     const rows = await test.db
       .selectFrom('instrument_stats')
       .innerJoin('instruments', 'id', 'instrument_id')
-      .select(['source_key', 'as_of', 'close', ...periods])
+      .select(['source_key', 'as_of', 'close', ...plainPeriods])
       .execute()
     const stats = new Map(rows.map((row) => [row.source_key, row]))
     const all = readSeries()
@@ -122,10 +91,10 @@ describe.skipIf(!isThere)(`the changes of the Nordic files${isThere ? '' : ' (no
     const wrong: string[] = []
     for (const [key, series] of all) {
       const row = stats.get(key)!
-      const { asOf, close, changes } = changesOf(series)
+      const { asOf, close, changes } = plainReturns(series)
       if (row.as_of !== asOf || row.close !== close)
         wrong.push(`${series.symbol} ${row.as_of} ${row.close}, not ${asOf} ${close}`)
-      for (const [i, period] of periods.entries()) {
+      for (const [i, period] of plainPeriods.entries()) {
         const [found, expected] = [row[period], changes[i]!]
         const isSame = found === null || expected === null ? found === expected : Math.abs(found - expected) <= 1e-9
         if (!isSame) wrong.push(`${series.symbol} ${period} ${found}, not ${expected}`)

@@ -14,15 +14,18 @@ export type Summary = {
   seconds: number
 }
 
-/** The summary as lines of text. */
+/** The summary as lines of text; below each reason stands the first row that was skipped for it. */
 export function summaryLines({ what, rows, taken, skipped, notes, listings, seconds }: Summary): string[] {
   const speed = Math.round(rows / Math.max(seconds, 0.001))
   const touched = listings === undefined ? '' : `, ${count(listings)} listings touched`
   return [
     `${what}: ${count(taken)} of ${count(rows)} rows taken${touched}.`,
-    ...skipped.entries().map(({ reason, count: times, examples }) => {
-      return `  skipped ${count(times).padStart(9)}  ${reason}: ${examples.join(', ')}${times > examples.length ? ' ...' : ''}`
-    }),
+    ...skipped
+      .entries()
+      .flatMap(({ reason, count: times, examples, first }) => [
+        `  skipped ${count(times).padStart(9)}  ${reason}: ${examples.join(', ')}${times > examples.length ? ' ...' : ''}`,
+        `${' '.repeat(21)}${first}`,
+      ]),
     ...notes.map((note) => `  ${note}.`),
     `${seconds.toFixed(1)} s, ${count(speed)} rows a second.`,
   ]

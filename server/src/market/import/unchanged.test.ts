@@ -31,9 +31,9 @@ async function importAll(): Promise<void> {
   await importUniverse(db, [join(fixtures, 'universe')])
   await importInstruments(db, join(fixtures, 'instruments.csv'))
   await importPrices(db, join(fixtures, 'prices'), { now })
-  await importSplits(db, scratch.file('splits.csv', 'ex_date,orderbook_id,split\n2026-08-21,F7,2/1\n'))
+  await importSplits(db, scratch.file('splits.csv', 'ex_date,orderbook_id,split\n2026-08-21,F7,2/1\n'), { now })
   const dividend = 'ex_date,orderbook_id,amount,currency\n2026-05-04,F7,2.5,EUR\n'
-  await importDividends(db, scratch.file('dividends.csv', dividend))
+  await importDividends(db, scratch.file('dividends.csv', dividend), { now })
   await importFx(db, join(fixtures, 'rates.csv'), { now })
 }
 

@@ -76,17 +76,25 @@ export async function listCurrencies(db: Db, ids: readonly string[]): Promise<Ma
 }
 
 /** The corporate actions of the listings that have some, oldest first. */
-export async function listActions(db: Db, ids: readonly string[]): Promise<Map<string, CorporateAction[]>> {
+export function listActions(db: Db, ids: readonly string[]): Promise<Map<string, CorporateAction[]>> {
+  return listNamedActions(db, ids)
+}
+
+/** As `listActions`, with what kind each is. */
+export async function listNamedActions(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, (CorporateAction & { kind: string })[]>> {
   const rows = await db
     .selectFrom('corporate_actions')
     .where((eb) => eb('instrument_id', '=', eb.fn.any(eb.val(ids))))
     .orderBy('instrument_id')
     .orderBy('ex_date')
-    .select(['instrument_id', 'ex_date', 'numerator', 'denominator'])
+    .select(['instrument_id', 'ex_date', 'numerator', 'denominator', 'kind'])
     .execute()
-  const actions = new Map<string, CorporateAction[]>()
-  for (const { instrument_id, ex_date, numerator, denominator } of rows) {
-    const action = { exDate: ex_date, ratio: parseRatio(numerator, denominator)! }
+  const actions = new Map<string, (CorporateAction & { kind: string })[]>()
+  for (const { instrument_id, ex_date, numerator, denominator, kind } of rows) {
+    const action = { exDate: ex_date, ratio: parseRatio(numerator, denominator)!, kind }
     const known = actions.get(instrument_id)
     if (known) known.push(action)
     else actions.set(instrument_id, [action])

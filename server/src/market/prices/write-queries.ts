@@ -18,32 +18,40 @@ export function closesOf(closes: readonly NewClose[]): RawBuilder<unknown> {
     ${closes.map(({ date }) => date)}::date[],
     ${closes.map(({ close }) => close)}::double precision[],
     ${closes.map(({ volume }) => volume ?? null)}::bigint[],
-    ${closes.map(({ isFilled }) => isFilled ?? false)}::boolean[])`
+    ${closes.map(({ isFilled }) => isFilled ?? false)}::boolean[],
+    ${closes.map(() => null)}::date[])`
 }
 
 /**
  * Upserts the closes; returns what changed by listing. Compares them first, so that an unchanged close is neither locked
- * nor written. Invented closes go to simulated listings only, real ones to the others only.
+ * nor written. Invented closes go to simulated listings only, real ones to the others only. A close that differs only in
+ * whether its source had adjusted it is written, but not counted.
  */
 export async function mergeCloses(tx: Tx, closes: RawBuilder<unknown>, isInvented: boolean): Promise<MergedCloses[]> {
   // The xmax of an inserted row is 0, that of an updated one is set by its row lock.
   const { rows } = await sql<MergedCloses>`
     with changed as (
-      select n.id, n.date, n.close, coalesce(n.volume, p.volume) as volume
-      from ${closes} as n (id, date, close, volume, is_filled)
+      select n.id, n.date, n.close, coalesce(n.volume, p.volume) as volume, n.adjusted_on,
+        (p.close, p.volume) is distinct from (n.close, coalesce(n.volume, p.volume)) as is_other
+      from ${closes} as n (id, date, close, volume, is_filled, adjusted_on)
       join instruments i on i.id = n.id and (i.source = 'simulated') = ${isInvented}
       left join daily_prices p on p.instrument_id = n.id and p.date = n.date
-      where p.close is null or not n.is_filled and (p.close, p.volume) is distinct from (n.close, coalesce(n.volume, p.volume))
+      where p.close is null
+        or not n.is_filled and (
+          (p.close, p.volume) is distinct from (n.close, coalesce(n.volume, p.volume))
+          or p.adjusted_on is not null and n.adjusted_on is null)
     ), merged as (
-      insert into daily_prices (instrument_id, date, close, volume)
-      select id, date, close, volume from changed
-      on conflict (instrument_id, date) do update set close = excluded.close, volume = excluded.volume
+      insert into daily_prices (instrument_id, date, close, volume, adjusted_on)
+      select id, date, close, volume, adjusted_on from changed
+      on conflict (instrument_id, date) do update
+      set close = excluded.close, volume = excluded.volume, adjusted_on = excluded.adjusted_on
       returning instrument_id, date, xmax = 0 as is_new
     )
-    select instrument_id as id, min(date) as "from", max(date) as "to",
+    select merged.instrument_id as id, min(merged.date) as "from", max(merged.date) as "to",
       count(*) filter (where is_new)::integer as added, count(*) filter (where not is_new)::integer as corrected
     from merged
-    group by instrument_id
+    join changed on changed.id = merged.instrument_id and changed.date = merged.date and changed.is_other
+    group by merged.instrument_id
   `.execute(tx)
   return rows
 }
@@ -57,6 +65,7 @@ export async function deletePricesOf(tx: Tx, ids: readonly string[]): Promise<Re
     with intraday as (delete from intraday_prices where instrument_id = any(${ids}::bigint[])),
       quote as (delete from quotes where instrument_id = any(${ids}::bigint[])),
       stats as (delete from instrument_stats where instrument_id = any(${ids}::bigint[])),
+      kept as (delete from kept_closes where instrument_id = any(${ids}::bigint[])),
       dividend as (delete from dividends where instrument_id = any(${ids}::bigint[])),
       closes as (
         delete from daily_prices where instrument_id = any(${ids}::bigint[]) returning instrument_id, date

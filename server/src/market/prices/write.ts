@@ -1,5 +1,6 @@
 import type { Tx } from '#db/db.ts'
 
+import { restorePublished } from './adjusted.ts'
 import { announceRevisions, type Revision } from './revisions.ts'
 import {
   closesOf,
@@ -44,11 +45,15 @@ export async function writeStagedCloses(
   return sumOf(merged)
 }
 
-/** Adds corporate actions or corrects them; returns those that changed. */
+/**
+ * Adds corporate actions or corrects them, and puts closes right that their source had adjusted for them; returns the actions
+ * that changed.
+ */
 export async function writeActions(tx: Tx, actions: readonly StoredAction[]): Promise<MergedAction[]> {
   if (actions.length === 0) return []
+  const restored = await restorePublished(tx, actions)
   const merged = await mergeActions(tx, actions)
-  await announceRevisions(tx, merged)
+  await announceRevisions(tx, [...restored, ...merged])
   return merged
 }
 

@@ -6,15 +6,17 @@ import { importDatabase } from '../import-database.fixture.ts'
 import { importInstruments } from '../import-instruments.ts'
 import { importPrices } from '../import-prices.ts'
 import { scratchFiles } from '../scratch-files.fixture.ts'
-import { importSplits } from '../splits/import-splits.ts'
+import { importSplits as importSplitsWith } from '../splits/import-splits.ts'
 
-import { importDividends } from './import-dividends.ts'
+import { importDividends as importDividendsWith } from './import-dividends.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 const now = () => new Date('2026-11-20T12:00:00Z')
 const header = 'ex_date,orderbook_id,amount,currency'
 
 const { db, test, statsOf } = importDatabase()
+const importSplits = (to: typeof db, path: string) => importSplitsWith(to, path, { now })
+const importDividends = (to: typeof db, path: string) => importDividendsWith(to, path, { now })
 const scratch = scratchFiles()
 beforeEach(async () => {
   await importInstruments(db, join(fixtures, 'instruments.csv'))
@@ -119,29 +121,49 @@ describe('a file of dividends', () => {
     expect(await yieldOf('VOLV B')).toBeCloseTo(2.5, 9)
   })
 
-  const good = '2026-04-01,F7,7.5,SEK'
-  const bad: [what: string, rows: string, sentence: string][] = [
-    ['a broken number', '2026-04-02,F7,7;5,SEK', 'dividends.csv, line 3: "7;5" is not a positive, sensible amount'],
-    ['less than nothing', '2026-04-02,F7,-7.5,SEK', 'dividends.csv, line 3: "-7.5" is not a positive'],
-    ['no amount', '2026-04-02,F7,,SEK', 'dividends.csv, line 3: "" is not a positive'],
-    ['no currency', '2026-04-02,F7,7.5,', 'dividends.csv, line 3: "" is not a currency'],
-    ['an unknown currency', '2026-04-02,F7,7.5,KEW', 'dividends.csv, line 3: "KEW" is not a currency'],
-    ['no date', 'soon,F7,7.5,SEK', 'dividends.csv, line 3: "soon" is not a date'],
-    ['the same twice', good, 'line 3: the same listing and day stood in dividends.csv, line 2 already'],
-  ]
-
-  it.each(bad)('is refused in one sentence and changes nothing: %s', async (_, row, sentence) => {
-    await expect(importDividends(db, file(good, row))).rejects.toThrow(sentence)
-    expect(await stored()).toEqual([])
-    expect(await yieldOf('VOLV B')).toBeNull()
+  it('adds up what is paid on one day, and refuses what stands there twice', async () => {
+    const rows = ['2026-04-01,F7,7.5,sek', '2026-04-01,F7,2.25,SEK', '2026-04-01,F7,7.5,SEK', '2026-04-01,F7,1,EUR']
+    const { notes, skipped } = await importDividends(db, file(...rows))
+    expect(notes).toContain('1 further dividends of a day are added to the first one of that day')
+    expect(await stored()).toMatchObject([{ amount: 9.75, currency: 'SEK' }])
+    expect(skipped.entries().map(({ first }) => first)).toEqual([
+      expect.stringContaining('line 4: amount "7.5": the same listing, day and amount stood in dividends.csv, line 2'),
+      expect.stringContaining('line 5: currency "EUR": the dividend of that day in dividends.csv, line 2 is in SEK'),
+    ])
   })
 
-  it('is refused if it is another kind of file, or has an invalid kind or pay date', async () => {
+  const good = '2026-04-01,F7,7.5,SEK'
+  const amount = 'write a number such as 12.34'
+  const bad: [what: string, row: string, sentence: string][] = [
+    ['a broken number', '2026-04-02,F7,7;5,SEK', `amount "7;5": ${amount}`],
+    ['less than nothing', '2026-04-02,F7,-7.5,SEK', 'amount "-7.5": write a number above 0 and up to 1000000000'],
+    ['no amount', '2026-04-02,F7,,SEK', `amount "": ${amount}`],
+    ['an unknown currency', '2026-04-02,F7,7.5,KEW', 'currency "KEW": write three letters such as SEK'],
+    ['no date', 'soon,F7,7.5,SEK', 'ex_date "soon": write a day as YYYY-MM-DD'],
+    ['the same twice', good, 'amount "7.5": the same listing, day and amount stood in dividends.csv, line 2 already'],
+  ]
+
+  it('has its bad rows refused one by one, with the value and what would be right, and the good one taken', async () => {
+    const refused: string[] = []
+    const onSkipped = (text: string) => void refused.push(text)
+    const path = file(good, ...bad.map(([, row]) => row))
+    expect(await importDividendsWith(db, path, { now, onSkipped })).toMatchObject({ rows: 7, taken: 1 })
+    expect(refused).toEqual(
+      bad.map(([, , sentence], i) => expect.stringContaining(`dividends.csv, line ${i + 3}: ${sentence}`)),
+    )
+    expect(await stored()).toMatchObject([{ amount: 7.5 }])
+  })
+
+  it('is refused if it is another kind of file, and row by row for an invalid kind or pay date', async () => {
     const splits = scratch.file('splits.csv', 'ex_date,orderbook_id,split\n2026-05-04,F7,3/1\n')
     await expect(importDividends(db, splits)).rejects.toThrow('splits.csv holds splits, not dividends.')
-    const kind = scratch.file('kind.csv', `${header},kind\n${good},bonus\n`)
-    await expect(importDividends(db, kind)).rejects.toThrow('kind.csv, line 2: "bonus" is not ordinary or special')
-    const day = scratch.file('day.csv', `${header},pay_date\n${good},2026-13-01\n`)
-    await expect(importDividends(db, day)).rejects.toThrow('day.csv, line 2: "2026-13-01" is not a date')
+    const rows = `${header},kind,pay_date\n${good},bonus?,\n${good},,2026-13-01\n${good},extra,2026-04-09\n`
+    const { skipped, taken } = await importDividends(db, scratch.file('kind.csv', rows))
+    expect(taken).toBe(1)
+    expect(skipped.entries().map(({ first }) => first)).toEqual([
+      'kind.csv, line 2: kind "bonus?": write ordinary or special',
+      'kind.csv, line 3: pay_date "2026-13-01": there is no such day; write a day as YYYY-MM-DD',
+    ])
+    expect(await stored()).toMatchObject([{ kind: 'special', pay_date: '2026-04-09' }])
   })
 })

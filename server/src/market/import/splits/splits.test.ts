@@ -7,13 +7,14 @@ import { importInstruments } from '../import-instruments.ts'
 import { importPrices } from '../import-prices.ts'
 import { scratchFiles } from '../scratch-files.fixture.ts'
 
-import { importSplits } from './import-splits.ts'
+import { importSplits as importSplitsWith } from './import-splits.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 const now = () => new Date('2026-11-20T12:00:00Z')
 const header = 'ex_date,orderbook_id,split'
 
 const { db, actions, statsOf } = importDatabase()
+const importSplits = (to: typeof db, path: string) => importSplitsWith(to, path, { now })
 const scratch = scratchFiles()
 beforeEach(async () => {
   await importInstruments(db, join(fixtures, 'instruments.csv'))
@@ -74,41 +75,59 @@ describe('a file of splits', () => {
     const path = scratch.file('splits.csv', `${header}\n2026-08-21,TX9,2/1\n2026-08-21,F7,1/10\n`)
     const { taken, skipped } = await importSplits(db, path)
     expect(taken).toBe(1)
-    expect(skipped.entries()).toEqual([
+    expect(skipped.entries()).toMatchObject([
       { reason: 'no such listing; import its instrument first', count: 1, examples: ['TX9 2026-08-21'] },
     ])
   })
 
+  it('is read with the notations of all sources', async () => {
+    const rows = ['2026-08-19,F7,4.0', '2026-08-20,F7,3-for-1', '2026-08-21,F7,1.000000/10.000000', '20260818,F7,2:1']
+    expect(await importSplits(db, scratch.file('all.csv', [header, ...rows].join('\n')))).toMatchObject({ taken: 4 })
+    const ofVolvo = (await actions()).filter(({ symbol }) => symbol === 'VOLV B')
+    expect(ofVolvo.map(({ ratio }) => ratio)).toEqual(['1/2', '1/4', '1/3', '10/1'])
+  })
+
   const good = '2026-08-21,F7,2/1'
-  const bad: [what: string, content: string, sentence: string][] = [
-    ['an unknown header', 'date,split\n2026-08-21,2/1\n', 'bad.csv has an unknown header.'],
-    ['another kind of file', 'date,orderbook_id,last\n2026-08-21,F7,1\n', 'bad.csv holds daily prices, not splits'],
-    ['no ratio', `${header}\n${good}\n2026-08-20,F7,2\n`, 'bad.csv, line 3: "2" is not a split such as 3/1'],
-    ['a broken number', `${header}\n${good}\n2026-08-20,F7,2x/1\n`, 'bad.csv, line 3: "2x/1" is not a split'],
-    ['nothing for something', `${header}\n${good}\n2026-08-20,F7,0/1\n`, 'bad.csv, line 3: "0/1" is not a split'],
-    ['a ratio without end', `${header}\n${good}\n2026-08-20,F7,1e9/1\n`, 'bad.csv, line 3: "1e9/1" is not a split'],
-    ['no date', `${header}\n${good}\n20.8.2026,F7,2/1\n`, 'bad.csv, line 3: "20.8.2026" is not a date'],
-    ['a day that never was', `${header}\n${good}\n2026-02-30,F7,2/1\n`, 'bad.csv, line 3: "2026-02-30" is not a date'],
+  const ratio = 'write new shares for old ones such as 3:1'
+  const bad: [what: string, row: string, sentence: string][] = [
+    ['no ratio', '2026-08-20,F7,2', `split "2": ${ratio}`],
+    ['no split', '2026-08-20,F7,1.0', `split "1.0": ${ratio}`],
+    ['a broken number', '2026-08-20,F7,2x/1', `split "2x/1": ${ratio}`],
+    ['nothing for something', '2026-08-20,F7,0/1', `split "0/1": ${ratio}`],
+    ['a ratio without end', '2026-08-20,F7,1e9/1', `split "1e9/1": ${ratio}`],
     [
-      'a bad row of an unknown listing',
-      `${header}\n${good}\n2026-08-20,TX9,x\n`,
-      'bad.csv, line 3: "x" is not a split',
+      'a day that never was',
+      '2026-02-30,F7,2/1',
+      'ex_date "2026-02-30": there is no such day; write a day as YYYY-MM-DD',
     ],
+    ['words for a day', 'tomorrow,F7,2/1', 'ex_date "tomorrow": write a day as YYYY-MM-DD'],
+    ['an unknown listing', '2026-08-20,TX9,3/1', 'orderbook_id "TX9": import its instrument first'],
     [
       'the same day twice',
-      `${header}\n${good}\n2026-08-21,F7,3/1\n`,
-      'line 3: the same listing and day stood in bad.csv, line 2',
+      '2026-08-21,F7,3/1',
+      'ex_date "2026-08-21": the same listing and day stood in bad.csv, line 2 already',
     ],
-    [
-      'a broken factor',
-      'ex_date,orderbook_id,price_factor\n2026-08-21,F7,-1\n',
-      'bad.csv, line 2: "-1" is not a positive, sensible factor',
-    ],
+    ['a row that is cut off', '2026-08-21,F7', '2 values where the header has 3 columns; the row is cut off'],
   ]
 
-  it.each(bad)('is refused in one sentence and changes nothing: %s', async (_, content, sentence) => {
-    const before = [await actions(), await statsOf('VOLV B')]
-    await expect(importSplits(db, scratch.file('bad.csv', content))).rejects.toThrow(sentence)
-    expect([await actions(), await statsOf('VOLV B')]).toEqual(before)
+  it('has its bad rows refused one by one, with the value and what would be right, and the good one taken', async () => {
+    const refused: string[] = []
+    const path = scratch.file('bad.csv', [header, good, ...bad.map(([, row]) => row), ''].join('\n'))
+    const onSkipped = (text: string) => void refused.push(text)
+    const summary = await importSplitsWith(db, path, { now, onSkipped })
+    expect(summary).toMatchObject({ rows: bad.length + 1, taken: 1 })
+    const expected = bad.map(([, , sentence], i) => {
+      return `bad.csv, line ${i + 3}: ${sentence}`
+    })
+    expect(refused).toEqual(expected)
+  })
+
+  it('is refused as a whole if it is none', async () => {
+    const unknown = scratch.file('unknown.csv', 'date,ratio\n2026-08-21,2/1\n')
+    await expect(importSplits(db, unknown)).rejects.toThrow(
+      'unknown.csv has an unknown header: date, ratio. Nearest are',
+    )
+    const prices = scratch.file('prices.csv', 'date,orderbook_id,last\n2026-08-21,F7,1\n')
+    await expect(importSplits(db, prices)).rejects.toThrow('prices.csv holds daily prices, not splits')
   })
 })

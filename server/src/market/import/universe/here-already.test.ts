@@ -40,7 +40,7 @@ describe('a listing that already exists', () => {
 
     const { skipped, taken } = await importUniverse(db, files)
 
-    expect(skipped.entries()[0]).toEqual({
+    expect(skipped.entries()[0]).toMatchObject({
       reason: universeSkips.here,
       count: 4,
       examples: ['VOLV-B.ST', 'RR.L', 'IWDA.AS'],
@@ -65,7 +65,9 @@ describe('a listing that already exists', () => {
       website: 'http://www.volvogroup.com',
     })
     const { skipped } = await importUniverse(db, files)
-    expect(skipped.entries()).toContainEqual({ reason: universeSkips.here, count: 1, examples: ['VOLV-B.ST'] })
+    expect(skipped.entries()).toContainEqual(
+      expect.objectContaining({ reason: universeSkips.here, count: 1, examples: ['VOLV-B.ST'] }),
+    )
   })
 
   it('stays with the provider that prices it', async () => {
@@ -78,14 +80,12 @@ describe('a listing that already exists', () => {
     const before = await listings()
 
     const universe = await importUniverse(db, files)
-    expect(universe.skipped.entries()).toContainEqual({
-      reason: universeSkips.here,
-      count: 1,
-      examples: ['VOLV-B.ST'],
-    })
+    expect(universe.skipped.entries()).toContainEqual(
+      expect.objectContaining({ reason: universeSkips.here, count: 1, examples: ['VOLV-B.ST'] }),
+    )
     const { taken, skipped } = await importInstruments(db, master)
     expect(taken).toBe(6)
-    expect(skipped.entries()).toEqual([
+    expect(skipped.entries()).toMatchObject([
       { reason: 'here already, priced by the provider', count: 1, examples: ['VOLV B XSTO'] },
     ])
     expect((await listings())['VOLV-B.ST']).toEqual(before['VOLV-B.ST'])

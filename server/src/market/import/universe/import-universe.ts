@@ -1,10 +1,14 @@
+import { UserFacingError } from '#errors.ts'
+
 import { batchesOf, listingsAtOnce } from '../batches.ts'
 import type { ImportDb } from '../connection.ts'
 import { copyRow } from '../copy-text.ts'
+import { skipBroken, skipRow } from '../drops.ts'
 import { inputFiles } from '../files.ts'
+import type { InstrumentOptions } from '../import-instruments.ts'
 import { noProgress, type Progress } from '../progress.ts'
 import { twinKey } from '../queries.ts'
-import { readRows, refuse, refuseKind, type Row } from '../read.ts'
+import { readRows, refuseKind, type Row, type Table } from '../read.ts'
 import { uniqueSlugs } from '../slugs.ts'
 import { count, type Summary } from '../summary.ts'
 import { newTally, type Tally } from '../tally.ts'
@@ -20,7 +24,7 @@ import {
   mergeSomeListings,
 } from './queries.ts'
 import { namedIndices, symbolKey } from './symbols.ts'
-import { readUniverseListing, type UniverseListing, universeSkips } from './universe-row.ts'
+import { leftOut, readUniverseListing, type UniverseListing, universeSkips } from './universe-row.ts'
 
 const kinds = new Set(['shares', 'etfs', 'funds', 'indices', 'coins'])
 
@@ -31,10 +35,10 @@ const kinds = new Set(['shares', 'etfs', 'funds', 'indices', 'coins'])
 export async function importUniverse(
   db: ImportDb,
   paths: readonly string[],
-  progress: Progress = noProgress,
+  { progress = noProgress, onSkipped }: InstrumentOptions = {},
 ): Promise<Summary> {
   const started = performance.now()
-  const skipped = newTally()
+  const skipped = newTally(onSkipped)
   const { listings, rows } = await readUniverse(paths, skipped, progress)
   settleIsins(listings)
   progress.begin('Storing the instruments')
@@ -49,17 +53,19 @@ async function readUniverse(paths: readonly string[], skipped: Tally, progress: 
   let rows = 0
   for (const file of paths.flatMap(inputFiles)) {
     progress.begin(`Reading ${file.name}`, file.bytes)
-    const begin = ({ kind }: Parameters<Parameters<typeof readRows>[1]>[0]) => {
+    const begin = ({ columns: { kind } }: Table) => {
       if (!kinds.has(kind)) return refuseKind(file, kind, 'a list of shares, ETFs, funds, indices or coins')
       return (row: Row) => {
         const listing = readUniverseListing(row, kind)
-        if ('fault' in listing) return refuse(file, row, listing.fault)
-        const skip = 'skip' in listing ? listing.skip : listings.has(listing.key) ? universeSkips.repeated : undefined
-        if (skip !== undefined || 'skip' in listing) return skipped.add(skip!, row.of('symbol'))
+        if ('reason' in listing) return skipRow(skipped, row, listing)
+        if (listings.has(listing.key)) return skipRow(skipped, row, leftOut(universeSkips.repeated))
         listings.set(listing.key, listing)
       }
     }
-    rows += await readRows(file, begin, progress.advance)
+    const refuse = (row: Row, fault: string) => skipBroken(skipped, row, fault)
+    const read = await readRows(file, { begin, refuse, onBytes: progress.advance })
+    if (read === 0) throw new UserFacingError(`${file.name} has no rows.`)
+    rows += read
   }
   return { listings: [...listings.values()], rows }
 }
@@ -76,7 +82,7 @@ async function store(
   const taken = listings.filter((listing) => {
     const doubles = doublesOf(listing)
     const skip = reasonToSkip(doubles, others, seen)
-    if (skip !== undefined) skipped.add(skip, listing.key)
+    if (skip !== undefined) skipped.add(skip, listing.key, `${listing.key}: ${skip}`)
     else for (const double of doubles) seen.add(double)
     return skip === undefined
   })

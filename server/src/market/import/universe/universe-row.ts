@@ -7,6 +7,7 @@ import type { SectorSlug } from '@app/domain/classifications/sectors.ts'
 import { industryNamed, sectorNamed } from '../classifications.ts'
 import { countryCode } from '../countries.ts'
 import { isCurrency } from '../currencies.ts'
+import { type Refusal, skips } from '../drops.ts'
 import type { FileKind } from '../kinds.ts'
 import type { Row } from '../read.ts'
 import { webAddress } from '../web-address.ts'
@@ -62,19 +63,16 @@ const kinds: Partial<Record<FileKind, UniverseListing['kind']>> = {
   indices: 'INDEX',
 }
 
-/** Reads a row of a file of shares, ETFs, funds, indices or coins: `fault` refuses the files, `skip` leaves the row out. */
-export function readUniverseListing(
-  row: Row,
-  fileKind: FileKind,
-): UniverseListing | { fault: string } | { skip: string } {
-  const fault = faultOf(row)
-  if (fault !== undefined) return { fault }
+/** Reads a row of a file of shares, ETFs, funds, indices or coins. */
+export function readUniverseListing(row: Row, fileKind: FileKind): UniverseListing | Refusal {
+  const refusal = refusalOf(row)
+  if (refusal) return refusal
   const kind = kinds[fileKind]
-  if (kind === undefined) return { skip: universeSkips.coin }
+  if (kind === undefined) return leftOut(universeSkips.coin)
   const { of } = row
-  const currency = of('currency') || usualCurrency(row, kind)
+  const currency = of('currency').toUpperCase() || usualCurrency(row, kind)
   const skip = reasonToSkip(row, currency)
-  if (skip !== undefined) return { skip }
+  if (skip !== undefined) return leftOut(skip)
   return {
     key: of('symbol'),
     name: plain(of('name')),
@@ -89,17 +87,26 @@ export function readUniverseListing(
   }
 }
 
-function faultOf({ of }: Row): string | undefined {
+function refusalOf({ of }: Row): Refusal | undefined {
   const [symbol, isin, currency, mic] = [of('symbol'), of('isin'), of('currency'), of('mic')]
-  if (symbol === '') return 'the symbol is missing'
-  if (symbol.length > longest.symbol) return `the symbol is longer than ${longest.symbol} characters`
-  if (isin !== '' && !isValidIsin(isin)) return `"${isin.slice(0, 20)}" is not an ISIN with a right check digit`
-  if (currency !== '' && !/^[A-Z]{3}$/.test(currency)) return `"${currency.slice(0, 20)}" is not a currency (ISO 4217)`
-  if (mic !== '' && !/^[A-Z0-9]{4}$/.test(mic)) return `"${mic.slice(0, 20)}" is not the code of an exchange (MIC)`
+  if (symbol === '') return refused('symbol', 'the symbol is missing')
+  if (symbol.length > longest.symbol) return refused('symbol', `write at most ${longest.symbol} characters`)
+  if (isin !== '' && !isValidIsin(isin)) return refused('isin', 'write an ISIN with a right check digit')
+  if (currency !== '' && !/^[A-Z]{3}$/i.test(currency)) return refused('currency', 'write three letters such as SEK')
+  if (mic !== '' && !/^[A-Z0-9]{4}$/.test(mic))
+    return refused('mic', 'write the code of an exchange (MIC) such as XSTO')
   const fundClass = of('fund_class').toLowerCase()
-  if (fundClass !== '' && !FundClass.safeParse(fundClass).success)
-    return `"${fundClass.slice(0, 20)}" is not the class of a fund`
-  return undefined
+  if (fundClass === '' || FundClass.safeParse(fundClass).success) return undefined
+  return refused('fund_class', `write one of ${FundClass.unwrap().options.join(', ')}`)
+}
+
+function refused(column: string, right: string): Refusal {
+  return { reason: skips.badListing, column, right }
+}
+
+/** A row that is left out for what it is, not for a fault. */
+export function leftOut(reason: string): Refusal {
+  return { reason, column: 'symbol', right: reason }
 }
 
 /** The currency of a row that has none, by its exchange; empty if unknown, as for an index. */

@@ -164,42 +164,51 @@ describe('lists of instruments', () => {
 })
 
 describe('an invalid list of instruments', () => {
-  const etf = 'symbol,name,isin,currency,exchange,mic,category_group,category,family'
-  const good = 'AAA.DE,A fund,IE00B4L5Y983,EUR,GER,XETR,,,'
-  const bad: [what: string, content: string, sentence: string][] = [
-    ['an unknown header', 'symbol,title\nA,B\n', 'bad.csv has an unknown header. Known are'],
+  const etf = 'symbol,name,isin,currency,exchange,mic,category_group,category,family,fund_class'
+  const refusals: [what: string, content: string, sentence: string][] = [
+    ['an unknown header', 'symbol,title\nA,B\n', 'bad.csv has an unknown header: symbol, title. Nearest are'],
     [
       'another kind of file',
       'date,orderbook_id,last\n2026-01-02,A,1\n',
       'bad.csv holds daily prices, not a list of shares',
     ],
-    [
-      'a broken ISIN',
-      `${etf}\n${good}\nBBB.DE,B,IE00B4L5Y984,EUR,GER,XETR,,,\n`,
-      'bad.csv, line 3: "IE00B4L5Y984" is not an ISIN',
-    ],
-    [
-      'half an ISIN',
-      `${etf}\n${good}\nBBB.DE,B,IE00B4L5,EUR,GER,XETR,,,\n`,
-      'bad.csv, line 3: "IE00B4L5" is not an ISIN',
-    ],
-    ['no symbol', `${etf}\n,B,,EUR,GER,XETR,,,\n`, 'bad.csv, line 2: the symbol is missing'],
-    ['a symbol without end', `${etf}\n${'A'.repeat(41)},B,,EUR,GER,XETR,,,\n`, 'line 2: the symbol is longer than 40'],
-    ['a broken currency', `${etf}\nA,B,,Euro,GER,XETR,,,\n`, 'bad.csv, line 2: "Euro" is not a currency'],
-    ['a broken exchange', `${etf}\nA,B,,EUR,GER,Xetra,,,\n`, 'bad.csv, line 2: "Xetra" is not the code of an exchange'],
-    [
-      'a class of no fund',
-      `${etf},fund_class\n${good},Bond\n${good},Pork\n`,
-      'line 3: "pork" is not the class of a fund',
-    ],
-    ['a row that is too short', `${etf}\n${good}\nBBB.DE,B\n`, 'bad.csv, line 3: 2 columns, unlike the header'],
-    ['a row cut off', `${etf}\n${good}\nBBB.DE,B`, 'bad.csv does not end with a line break'],
     ['no rows', `${etf}\n`, 'bad.csv has no rows.'],
   ]
 
-  it.each(bad)('is refused in one sentence, and the good files beside it with it: %s', async (_, content, sentence) => {
-    const path = scratch.file('bad.csv', content)
-    await expect(importUniverse(db, [...files, path])).rejects.toThrow(sentence)
-    expect(await listings()).toEqual({})
+  it.each(refusals)(
+    'is refused in one sentence, and the good files beside it with it: %s',
+    async (_, content, sentence) => {
+      const path = scratch.file('bad.csv', content)
+      await expect(importUniverse(db, [...files, path])).rejects.toThrow(sentence)
+      expect(await listings()).toEqual({})
+    },
+  )
+
+  const isin = 'write an ISIN with a right check digit'
+  const bad: [what: string, row: string, sentence: string][] = [
+    ['a broken ISIN', 'BBB.DE,B,IE00B4L5Y984,EUR,GER,XETR,,,,', `isin "IE00B4L5Y984": ${isin}`],
+    ['half an ISIN', 'BBB.DE,B,IE00B4L5,EUR,GER,XETR,,,,', `isin "IE00B4L5": ${isin}`],
+    ['no symbol', ',B,,EUR,GER,XETR,,,,', 'symbol "": the symbol is missing'],
+    [
+      'a symbol without end',
+      `${'A'.repeat(41)},B,,EUR,GER,XETR,,,,`,
+      `symbol "${'A'.repeat(40)}": write at most 40 characters`,
+    ],
+    ['a broken currency', 'A,B,,Euro,GER,XETR,,,,', 'currency "Euro": write three letters such as SEK'],
+    ['a broken exchange', 'A,B,,EUR,GER,Xetra,,,,', 'mic "Xetra": write the code of an exchange (MIC) such as XSTO'],
+    ['a class of no fund', 'A,B,,EUR,GER,XETR,,,,Pork', 'fund_class "Pork": write one of equity, allocation'],
+    ['a row that is too short', 'BBB.DE,B', '2 values where the header has 10 columns; the row is cut off'],
+  ]
+
+  it('has its bad rows refused one by one, with the value and what would be right, and the good one taken', async () => {
+    const refused: string[] = []
+    const good = 'AAA.DE,A fund,IE00B4L5Y983,EUR,GER,XETR,,,,Bond'
+    const path = scratch.file('bad.csv', [etf, good, ...bad.map(([, row]) => row)].join('\n'))
+    const { taken } = await importUniverse(db, [path], { onSkipped: (text) => void refused.push(text) })
+    expect(taken).toBe(1)
+    expect(Object.keys(await listings())).toEqual(['AAA.DE'])
+    expect(refused).toEqual(
+      bad.map(([, , sentence], i) => expect.stringContaining(`bad.csv, line ${i + 3}: ${sentence}`)),
+    )
   })
 })

@@ -134,7 +134,8 @@ describe('the closes of a day', () => {
       return (await listDueDays(world.parts)).due.map(({ venue, date }) => `${venue.exchange} ${date}`)
     }
     expect(await due('2026-11-20T20:29:59Z')).toEqual([])
-    expect(await due('2026-11-20T20:30:00Z')).toEqual(['ST 2026-11-20', 'XETRA 2026-11-20', 'LSE 2026-11-20'])
+    expect(await due('2026-11-20T20:30:00Z')).toEqual(['ST 2026-11-20'])
+    expect(await due('2026-11-20T20:35:00Z')).toEqual(['ST 2026-11-20', 'XETRA 2026-11-20', 'LSE 2026-11-20'])
     expect(await due('2026-11-20T22:14:59Z')).not.toContain('US 2026-11-20')
     expect(await due('2026-11-20T22:15:00Z')).toContain('US 2026-11-20')
     expect(await due('2026-11-23T12:00:00Z')).not.toContain('ST 2026-11-23')

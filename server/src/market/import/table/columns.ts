@@ -1,0 +1,81 @@
+/** What a column may be called in the files of others, by our name of it: the first one that a header has counts. */
+const synonyms = {
+  date: 'date timestamp datetime day tradedate tradingdate quotedate datum dato data pvm päivämäärä kursdatum',
+  ex_date: `exdate exdividenddate exdag exdatum exdato xdag date timestamp datetime datum`,
+  orderbook_id: 'orderbookid orderbook',
+  isin: 'isin isincode',
+  symbol: 'symbol ticker tickersymbol code kortnamn',
+  exchange: 'exchange ex exchangeshortname exchangecode börs',
+  currency: 'currency valuta währung ccy',
+  last: `last close lastprice senast senastbetalt closelast closingprice closeprice stängningskurs slutkurs sluttkurs lukkekurs
+    päätöskurssi zamknięcie zamkniecie schlusskurs schluss kurs siste price adjclose adjustedclose`,
+  volume: 'volume vol totalvolume sharevolume volym volymantal antalomsatta omsattantal wolumen volumen',
+  net_change: 'netchange',
+  split: 'split splits stocksplit stocksplits splitratio splitcoefficient',
+  price_factor: 'pricefactor',
+  amount: 'amount unadjustedvalue dividends dividend dividendamount dividendpershare utdelning utdelningperaktie',
+  kind: 'kind type typ dividendtype utdelningstyp',
+  account: 'account konto depot depå typavtransaktion transaktionstyp transactiontype',
+  pay_date: 'paydate paymentdate payabledate utbetalningsdag utbetalningsdatum',
+} as const
+
+type Known = keyof typeof synonyms
+
+/** A header's columns by our names and by those in the file, in lower case. */
+export type Header = {
+  /** As they are spelled in the file, without empty ones at the end. */
+  names: readonly string[]
+  /** Whether the file has a column that means this. */
+  has: (column: string) => boolean
+  /** Whether the file has a column of exactly this name, but for its case. */
+  hasNamed: (column: string) => boolean
+  /** The value in a row; empty if there is no such column. */
+  of: (values: readonly string[], column: string) => string
+  /** The column's name in the file. */
+  nameOf: (column: string) => string
+  /** The names of two columns that mean the same, which makes it unclear which one counts. */
+  doubled: string | undefined
+}
+
+export function headerOf(cells: readonly string[]): Header {
+  const names = withoutEmptyEnd(cells.map((cell) => cell.trim()))
+  const named = new Map<string, number>()
+  const places = new Map<string, number>()
+  const squashed = names.map(squash)
+  names.forEach((name, place) => {
+    const key = name.toLowerCase()
+    if (key !== '' && !named.has(key)) named.set(key, place)
+  })
+  for (const [column, words] of Object.entries(synonyms)) {
+    const word = words.split(/\s+/).find((candidate) => squashed.includes(candidate))
+    if (word !== undefined && !named.has(column)) places.set(column, squashed.indexOf(word))
+  }
+  const placeOf = (column: string) => named.get(column) ?? places.get(column)
+  return {
+    names,
+    has: (column) => placeOf(column) !== undefined,
+    hasNamed: (column) => named.has(column),
+    of: (values, column) => values[placeOf(column) ?? -1]?.trim() ?? '',
+    nameOf: (column) => names[placeOf(column) ?? -1] ?? column,
+    doubled: names.find((name, place) => {
+      const isUsed = [...named.values(), ...places.values()].includes(squashed.indexOf(squash(name)))
+      return isUsed && name !== '' && squashed.indexOf(squash(name)) !== place
+    }),
+  }
+}
+
+/** What else a column may be called, for a sentence about it. */
+export function otherNamesOf(column: string): string[] {
+  return Object.hasOwn(synonyms, column) ? synonyms[column as Known].split(/\s+/).slice(1) : []
+}
+
+/** Only letters and digits: `<CLOSE>`, `Adj Close**` and `adj_close` are spelled alike. */
+function squash(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+export function withoutEmptyEnd(values: readonly string[]): string[] {
+  let end = values.length
+  while (end > 0 && values[end - 1]!.trim() === '') end--
+  return values.slice(0, end)
+}

@@ -1,0 +1,92 @@
+import { localDate } from '@app/domain/instruments/calendar.ts'
+import { dayNumber } from '@app/domain/instruments/dates.ts'
+import type { Mic } from '@app/domain/instruments/exchanges.ts'
+
+/** Whether the month stands before the day in dates such as 01/05/2024; undefined if no date of the file shows it. */
+export type DayOrder = 'month first' | 'day first'
+
+/** `date` as YYYY-MM-DD, or `right`, how to write it. */
+export type DateRead = { date: string } | { right: string }
+
+const firstYear = 1800
+const rightDate = 'write a day as YYYY-MM-DD'
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const otherMonths: Readonly<Record<string, number>> = { maj: 5, okt: 10, mai: 5, mär: 3, dez: 12, des: 12 }
+
+const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
+const compact = /^(\d{4})(\d{2})(\d{2})$/
+const ordered = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
+const named =
+  /^(?:(?<dayFirst>\d{1,2})[-. ]+(?<monthSecond>[a-zåäö]{3,9})\.?[-., ]+(?<yearA>\d{4})|(?<monthFirst>[a-zåäö]{3,9})\.? (?<daySecond>\d{1,2}),? (?<yearB>\d{4}))$/i
+const timed = /^(\S.*?)(?:T| +)(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?: ?(Z|UTC|[+-]\d{2}:?\d{2}))?$/
+const epoch = /^-?\d{9,13}$/
+
+/** The order of day and month that the dates of a file show; undefined if none of them does. */
+export function dayOrderOf(texts: Iterable<string>): DayOrder | undefined {
+  for (const text of texts) {
+    const [, first, mark, second] = ordered.exec(text.split(/[ T]/, 1)[0]!) ?? []
+    if (first === undefined || mark === '.') continue
+    if (Number(first) > 12 && Number(second) <= 12) return 'day first'
+    if (Number(second) > 12 && Number(first) <= 12) return 'month first'
+  }
+  return undefined
+}
+
+/**
+ * Reads a day, alone or with a time. Midnight is the day that is written, as files have it for whole days; another instant with a
+ * zone is the day that it was at the exchange. Seconds and milliseconds since 1970 are read.
+ */
+export function readDate(text: string, order: DayOrder | undefined, mic: Mic | undefined): DateRead {
+  const compactly = compact.exec(text)
+  if (compactly) return checked(compactly[1]!, compactly[2]!, compactly[3]!)
+  if (epoch.test(text)) return ofEpoch(Number(text), mic)
+  const [, day, time, zone] = timed.exec(text) ?? []
+  const read = readDay(day ?? text, order)
+  if ('right' in read || time === undefined || zone === undefined || /^0{1,2}:00(?::00(?:[.,]0+)?)?$/.test(time))
+    return read
+  const ms = Date.parse(`${read.date}T${time.padStart(5, '0').replace(',', '.')}${zoneOf(zone)}`)
+  if (Number.isNaN(ms)) return { right: rightDate }
+  return mic === undefined ? read : { date: localDate(mic, ms) }
+}
+
+function readDay(text: string, order: DayOrder | undefined): DateRead {
+  const [, year, , month, day] = iso.exec(text) ?? []
+  if (year !== undefined) return checked(year, month!, day!)
+  return readOrdered(text, order) ?? readNamed(text) ?? { right: rightDate }
+}
+
+function readOrdered(text: string, order: DayOrder | undefined): DateRead | undefined {
+  const [, first, mark, second, year] = ordered.exec(text) ?? []
+  if (first === undefined) return undefined
+  const known = mark === '.' ? 'day first' : (order ?? (first === second ? 'day first' : undefined))
+  if (known === undefined) return { right: 'day and month could be either way round; write it as YYYY-MM-DD' }
+  return known === 'day first' ? checked(year!, second!, first) : checked(year!, first, second!)
+}
+
+function readNamed(text: string): DateRead | undefined {
+  const { dayFirst, monthSecond, monthFirst, daySecond, yearA, yearB } = named.exec(text)?.groups ?? {}
+  const name = (monthSecond ?? monthFirst)?.toLowerCase().slice(0, 3)
+  if (name === undefined) return undefined
+  const number = otherMonths[name] ?? months.indexOf(name) + 1
+  return number === 0 ? undefined : checked((yearA ?? yearB)!, String(number), (dayFirst ?? daySecond)!)
+}
+
+function checked(year: string, month: string, day: string): DateRead {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  try {
+    dayNumber(date)
+  } catch {
+    return { right: 'there is no such day; write a day as YYYY-MM-DD' }
+  }
+  return Number(year) < firstYear ? { right: `it is before ${firstYear}` } : { date }
+}
+
+function ofEpoch(number: number, mic: Mic | undefined): DateRead {
+  const ms = Math.abs(number) >= 1e11 ? number : number * 1000
+  const date = ms % 86_400_000 === 0 || mic === undefined ? new Date(ms).toISOString().slice(0, 10) : localDate(mic, ms)
+  return { date }
+}
+
+function zoneOf(zone: string): string {
+  return /^[+-]/.test(zone) ? zone.replace(/^([+-]\d{2}):?/, '$1:') : 'Z'
+}
