@@ -20,10 +20,11 @@ const ordinary = (member: string) => `${member} not between ${ranges.niche[0]} a
  * tenth hide their trades; every fifth group is closed. A fiftieth of what is followed is muted, and there is a block for
  * every hundredth follow.
  */
-export function peopleSteps(size: Size): Record<string, string> {
-  const { members, instruments, follows } = size
+export const peopleSteps = (size: Size): Record<string, string> => ({ ...whoSteps(size), ...tieSteps(size) })
+
+function whoSteps(size: Size): Record<string, string> {
+  const { members, instruments } = size
   const portfolios = portfoliosIn(size)
-  const draws = (count: number) => `generate_series(1, ${Math.round(count)})`
   return {
     members: `
       insert into users (email, terms_accepted_at) select 'viewer' || i || '@example.com', now() from generate_series(1, ${members}) i;
@@ -52,6 +53,14 @@ export function peopleSteps(size: Size): Record<string, string> {
       update profiles set return_m3 = figures.return_m3
         from portfolios join portfolio_figures figures on figures.portfolio_id = portfolios.id
         where profiles.id = portfolios.profile_id and not portfolios.hidden`,
+  }
+}
+
+function tieSteps(size: Size): Record<string, string> {
+  const { members, instruments, follows } = size
+  const portfolios = portfoliosIn(size)
+  const draws = (count: number) => `generate_series(1, ${Math.round(count)})`
+  return {
     follows: `${withoutChecks};
       insert into follows (follower_id, kind, target_id)
         select distinct on (1, 2, 3) f.follower, f.kind, f.target from (

@@ -7,9 +7,10 @@ const text = (i: string) =>
  * Posts 1..n, the newest last. A tenth are trades, of which every tenth has a text; a tenth are in groups, and two fifths of
  * the others are about an instrument and say what their authors hold of it. Replies come after all of them.
  */
-export function postSteps(size: Size): Record<string, string> {
+export const postSteps = (size: Size): Record<string, string> => ({ ...writtenSteps(size), ...answeredSteps(size) })
+
+function writtenSteps(size: Size): Record<string, string> {
   const { members, instruments, posts } = size
-  const newest = `(${posts} - floor(${posts} * power(random(), 2)))::bigint`
   return {
     posts: `${withoutChecks};
       insert into posts (kind, author_id, instrument_id, group_id, trade_id, title, content, created_at)
@@ -65,6 +66,13 @@ export function postSteps(size: Size): Record<string, string> {
         ) held
         where placed.instrument_id is not null order by placed.id;
       drop table placed`,
+  }
+}
+
+function answeredSteps(size: Size): Record<string, string> {
+  const { members, posts } = size
+  const newest = `(${posts} - floor(${posts} * power(random(), 2)))::bigint`
+  return {
     replies: `${withoutChecks};
       insert into posts (kind, author_id, parent_id, content, created_at)
         select thread.kind, drawn.author, thread.id, ${text('i')}, now()

@@ -24,3 +24,15 @@ async function counters(tx: Tx, table: string | undefined): Promise<Rows> {
   `.execute(tx)
   return rows[0]!
 }
+
+/**
+ * As {@link rowsOf}, with statements planned as on large tables once they have run some times: small ones are not read whole,
+ * and how many rows belong to a value is not known.
+ */
+export function rowsOfLarge(db: Db, act: (tx: Tx) => Promise<unknown>): Promise<Rows> {
+  return rowsOf(db, async (tx) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await act(tx)
+  })
+}

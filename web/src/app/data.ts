@@ -21,7 +21,6 @@ import { classifications, type ClassificationSort } from '#queries/classificatio
 import { connections, shownOutcome } from '#queries/connections.ts'
 import { explore } from '#queries/explore.ts'
 import { follows } from '#queries/follows.ts'
-import { groupMembers } from '#queries/group-members.ts'
 import { groups } from '#queries/groups.ts'
 import { holdings } from '#queries/holdings.ts'
 import { instruments } from '#queries/instruments.ts'
@@ -285,5 +284,5 @@ function partsOfInstrument({ id, kind }: Instrument, { tab, indices, search }: S
 function partsOfGroup({ id, private: isClosed }: Group, isMember = false, tab: string | undefined): AnyQuery[] {
   const standing = isMember ? [] : [groups.ownInvites(), ...(isClosed ? [groups.ownRequests()] : [])]
   const isShown = tab === undefined && (isMember || !isClosed)
-  return isShown ? [...standing, posts.at('groups', id), groupMembers.members(id)] : standing
+  return isShown ? [...standing, posts.at('groups', id), groups.members(id)] : standing
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 
+const sets = import.meta.glob<{ files: Record<string, unknown> }>('./{en,sv,de}*.ts', { eager: true })
 const folder = (language: string) => `${import.meta.dirname}/${language}`
 const filesOf = (language: string) => readdirSync(folder(language)).filter((name) => name.endsWith('.json'))
 const textsOf = (language: string, file: string) =>
@@ -47,6 +48,13 @@ describe('the catalogues', () => {
   it('are all listed where the keys are typed', () => {
     const source = readFileSync(`${import.meta.dirname}/catalogue.ts`, 'utf8')
     for (const file of english) expect(source).toContain(`'./en/${file}'`)
+  })
+
+  it.each(['en', ...others])('are each in one of the sets that pages load, in %s', (language) => {
+    const inSets = Object.entries(sets).flatMap(([path, { files }]) =>
+      path === `./${language}.ts` || path.startsWith(`./${language}-`) ? Object.keys(files) : [],
+    )
+    expect(inSets.toSorted()).toEqual(english.map((file) => `./${language}/${file}`))
   })
 
   it('use a key only once', () => {

@@ -8,12 +8,18 @@ import { groups } from './groups.ts'
 /** Averages change with the prices, and are computed once a minute. */
 const staleTime = 60_000
 
-/** The members of a group and what they hold. */
+/** Who wants to join a group or is invited, and what its members hold: none of it is in the first view of its page. */
 export const groupMembers = {
-  members: (id: string) =>
+  /** The members who ask to join a group, and those who are invited to it; for its admins. */
+  requests: (id: string) =>
     pagesOf({
-      queryKey: [...groups.inside(id), 'members'],
-      load: (call) => api('GET /groups/:id/members', { params: { id }, ...call }),
+      queryKey: [...groups.all(), 'requests', id],
+      load: (call) => api('GET /groups/:id/requests', { params: { id }, ...call }),
+    }),
+  invites: (id: string) =>
+    pagesOf({
+      queryKey: [...groups.all(), 'invites', id],
+      load: (call) => api('GET /groups/:id/invites', { params: { id }, ...call }),
     }),
   portfolios: (id: string) =>
     pagesOf({

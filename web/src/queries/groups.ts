@@ -13,16 +13,10 @@ export const groups = {
     }),
   /** What is in a group besides its posts: of a closed group, only its members see it. */
   inside: (id: string) => [...groups.all(), 'inside', id] as const,
-  /** The members who ask to join a group, and those who are invited to it; for its admins. */
-  requests: (id: string) =>
+  members: (id: string) =>
     pagesOf({
-      queryKey: [...groups.all(), 'requests', id],
-      load: (call) => api('GET /groups/:id/requests', { params: { id }, ...call }),
-    }),
-  invites: (id: string) =>
-    pagesOf({
-      queryKey: [...groups.all(), 'invites', id],
-      load: (call) => api('GET /groups/:id/invites', { params: { id }, ...call }),
+      queryKey: [...groups.inside(id), 'members'],
+      load: (call) => api('GET /groups/:id/members', { params: { id }, ...call }),
     }),
   /** The requests and the invitations of the signed-in member. */
   ownRequests: () =>

@@ -30,6 +30,7 @@ const others = new Set([
   // A copy of an event; only its consumer uses the ids in it.
   'failed_events.event',
   'failed_events.event_id',
+  'kept_closes.volume',
   'login_tries.code_id',
   // Computed from the ledger.
   'portfolio_figures.series_state',

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import type { Cursor } from '#http/pages.ts'
 
 import { portfolioVisibleTo } from './audience.ts'
-import { many, mostInOrder, readInOrder } from './in-order.ts'
+import { many, mostInOrder, readInOrder } from './order-queries.ts'
 import { isBehind, returnIn } from './return-order-queries.ts'
 
 type HoldersPage = { instrumentId: string; after: Cursor | undefined; limit: number }

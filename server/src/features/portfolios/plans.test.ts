@@ -81,8 +81,6 @@ describe('a page of portfolios', () => {
     const wanted = { instrumentId, ...page }
     for (const list of [listHoldingPortfolios, listOwners]) {
       const { read } = await rowsOf(app.context.db, async (tx) => {
-        // As it is planned once it has run some times: without knowing how popular the instrument is.
-        await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
         expect(await list(tx, viewer, wanted)).toHaveLength(21)
       })
       expect(read, list.name).toBeLessThan(500)

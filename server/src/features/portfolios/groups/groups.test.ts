@@ -204,8 +204,6 @@ describe('a group among many members', () => {
     for (const list of [listMembersByReturn, listPortfoliosByReturn, listShownPortfolios]) {
       for (const { id: groupId } of [small, large]) {
         const { read } = await rowsOf(db, async (tx) => {
-          // As it is planned once it has run some times: without knowing how large the group is.
-          await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
           expect(await list(tx, viewer, { groupId, after: undefined, limit: 21 })).toHaveLength(21)
         })
         expect(read, `${list.name} of ${groupId === small.id ? 'a small' : 'a large'} group`).toBeLessThan(700)

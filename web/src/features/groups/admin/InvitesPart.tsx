@@ -5,7 +5,7 @@ import { Mail } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
-import { groups } from '#queries/groups.ts'
+import { groupMembers } from '#queries/group-members.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -19,7 +19,7 @@ import { useWithdrawInvite } from './mutations.ts'
 /** Searches for members to invite, and lists who has not answered yet. */
 export function InvitesPart({ group }: { group: Group }) {
   const t = useText()
-  const query = useInfiniteQuery(groups.invites(group.id))
+  const query = useInfiniteQuery(groupMembers.invites(group.id))
   return (
     <>
       <InviteCard group={group} invites={query.data?.pages.flatMap(({ results }) => results) ?? []} />

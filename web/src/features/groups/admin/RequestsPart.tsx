@@ -5,7 +5,7 @@ import { UserPlus } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
-import { groups } from '#queries/groups.ts'
+import { groupMembers } from '#queries/group-members.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -20,7 +20,7 @@ import { useAnswer } from './mutations.ts'
 /** Who asks to join, with what an admin can answer. */
 export function RequestsPart({ group }: { group: Group }) {
   const t = useText()
-  const query = useInfiniteQuery(groups.requests(group.id))
+  const query = useInfiniteQuery(groupMembers.requests(group.id))
   return (
     <Card title={t('groups_requests')}>
       <InfiniteList

@@ -8,7 +8,7 @@ import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
 import { groupPage } from '#parts/groups/index.ts'
 import { MemberLink, MemberReturn } from '#parts/profiles/index.ts'
-import { groupMembers } from '#queries/group-members.ts'
+import { groups } from '#queries/groups.ts'
 import { All } from '#ui/All.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -104,6 +104,6 @@ function MembersLink({ group: { slug }, children = <All /> }: Props & { children
 
 /** The first page of the members, which their tab shows, too. */
 function useFirstMembers({ id }: Group): readonly GroupMember[] {
-  const { data } = useInfiniteQuery(groupMembers.members(id))
+  const { data } = useInfiniteQuery(groups.members(id))
   return data?.pages[0]?.results ?? []
 }

@@ -10,7 +10,7 @@ import { useText } from '#lib/i18n.ts'
 import { FollowButton } from '#parts/follows/index.ts'
 import { useStanding } from '#parts/groups/index.ts'
 import { MemberLink, MemberReturn } from '#parts/profiles/index.ts'
-import { groupMembers } from '#queries/group-members.ts'
+import { groups } from '#queries/groups.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -24,7 +24,7 @@ import { Yield } from '#ui/Yield.tsx'
 export function MemberList({ group }: { group: Group }) {
   const t = useText()
   const isMobile = useIsMobile()
-  const query = useInfiniteQuery(groupMembers.members(group.id))
+  const query = useInfiniteQuery(groups.members(group.id))
   if (useIsShut(query.error)) return <ClosedGroup group={group} />
   return (
     <InfiniteList
