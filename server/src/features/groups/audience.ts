@@ -56,24 +56,6 @@ export function groupMembersFor(viewer: ViewerOf, groupId: string): RawBuilder<u
       and ${groupOpenTo(viewer, sql`${groupId}::bigint`)}`
 }
 
-/**
- * A query to be joined laterally to rows of members: a row for each who is among these. The limit keeps the planner from
- * reading all members of the group.
- */
-export function groupMemberFor(viewer: ViewerOf, groupId: string, memberId: RawBuilder<string>): RawBuilder<unknown> {
-  return sql`
-    select from follows membership
-    where membership.follower_id = ${memberId} and membership.kind = 'group' and membership.target_id = ${groupId}
-      and ${groupOpenTo(viewer, sql`${groupId}::bigint`)}
-    limit 1`
-}
-
-/** A query with a row if more than `most` members belong to the group. */
-export function membersBeyond(groupId: string, most: number): RawBuilder<unknown> {
-  return sql`
-    select from follows membership where membership.kind = 'group' and membership.target_id = ${groupId} offset ${most}`
-}
-
 /** The groups that members belong to, as `member_id` and `id`. */
 export function groupsOf(memberIds: readonly string[]): RawBuilder<unknown> {
   return sql`

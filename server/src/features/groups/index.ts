@@ -1,14 +1,5 @@
 export { deleteAdminOf, insertAdmin, lockGroup, updateArchived } from './admin-queries.ts'
-export {
-  groupMemberFor,
-  groupMembersFor,
-  groupOpenTo,
-  groupsOf,
-  groupWritableBy,
-  isArchivedGroup,
-  isClosedGroup,
-  membersBeyond,
-} from './audience.ts'
+export { groupMembersFor, groupOpenTo, groupsOf, groupWritableBy, isArchivedGroup, isClosedGroup } from './audience.ts'
 export { groupFor, largestGroups, claimImage } from './groups.ts'
 export {
   deleteInvite,

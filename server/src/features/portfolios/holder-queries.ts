@@ -5,7 +5,6 @@ import type { Db } from '#db/db.ts'
 import type { Cursor } from '#http/pages.ts'
 
 import { portfolioVisibleTo } from './audience.ts'
-import { many, mostInOrder, readInOrder } from './order-queries.ts'
 import { isBehind, returnIn } from './return-order-queries.ts'
 
 type HoldersPage = { instrumentId: string; after: Cursor | undefined; limit: number }
@@ -32,32 +31,25 @@ export async function listHoldingPortfolios(
 }
 
 /** The members with a portfolio that holds an instrument and that the viewer may see, best three-month return first. */
-export function listOwners(db: Db, viewer: Viewer, { instrumentId, after, limit }: HoldersPage): Promise<Cursor[]> {
-  const isBehindCursor = isBehind(byOwnReturn, sql`owner.id`, after)
-  const held = sql`
-    from portfolios p join holdings h on h.portfolio_id = p.id
-    where h.instrument_id = ${instrumentId} and h.quantity > 0 and ${portfolioVisibleTo(viewer)}`
-  const find = async (owners: RawBuilder<unknown>): Promise<Cursor[]> => {
-    const { rows } = await sql<Cursor>`
-      select owner.id, owner.by::text as by from ${owners} order by owner.by desc, owner.id desc limit ${limit}
-    `.execute(db)
-    return rows
-  }
-  return readInOrder(db, {
-    beyond: sql`select from holdings where instrument_id = ${instrumentId} and quantity > 0 offset ${many}`,
-    limit,
-    inOrder: () =>
-      find(sql`(
-        select owner.id, ${byOwnReturn} as by from profiles owner where ${isBehindCursor}
-        order by ${byOwnReturn} desc, owner.id desc limit ${mostInOrder}
-      ) owner cross join lateral (select ${held} and p.profile_id = owner.id limit 1) holder`),
-    sorted: () =>
-      find(sql`(
-        select owner.id, ${byOwnReturn} as by
-        from (select distinct p.profile_id ${held} offset 0) holder join profiles owner on owner.id = holder.profile_id
-        where ${isBehindCursor}
-      ) owner`),
-  })
+export async function listOwners(
+  db: Db,
+  viewer: Viewer,
+  { instrumentId, after, limit }: HoldersPage,
+): Promise<Cursor[]> {
+  const { rows } = await sql<Cursor>`
+    select owner.id, ${byOwnReturn}::text as by
+    from profiles owner
+    where ${isBehind(byOwnReturn, sql`owner.id`, after)}
+      and owner.id in (
+        select p.profile_id
+        from holdings h
+        join portfolios p on p.id = h.portfolio_id
+        where h.instrument_id = ${instrumentId} and h.quantity > 0 and ${portfolioVisibleTo(viewer)}
+      )
+    order by ${byOwnReturn} desc, owner.id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
 }
 
 /** A query of the ids of the instruments that a member owns. */
