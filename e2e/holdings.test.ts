@@ -72,7 +72,6 @@ async function scrollTo(page: Page, index: number): Promise<number> {
 test('of 300 holdings and trades only some are in the document, and the place comes back with Back and on a reload @phone', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await newMember(page, 'Anna')
   const id = await book(page, await statementOf(page, securities))
   const main = page.getByRole('main')

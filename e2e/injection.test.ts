@@ -30,7 +30,6 @@ test(`${payloads.length} hostile texts in every field of members remain plain te
   request,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const harm = await watchFor(page, new URL(baseURL!).host)
   const [author, reader] = [await newMember(request, shortPayloads[0]!), await newMember(request, 'Reader of all')]
   const postId = await fill(request, author, reader)

@@ -13,6 +13,7 @@ import { runTool } from './tool.ts'
  * Runs every test, from static checks to the browser. Continues after a failure and prints the totals in the last line.
  */
 const reports = join(root, '.data', 'test')
+const vitestReport = join(reports, 'vitest.json')
 const journeysReport = join(reports, 'journeys.json')
 
 const none: Tally = { passed: 0, failed: 0 }
@@ -43,13 +44,10 @@ const whole = (name: string, work: () => Promise<{ ok: boolean; output: string }
     return { tally: { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }, output }
   })
 
-/** Runs the tests of some of vitest's projects. */
-const vitest = (projects: readonly string[], isPatient: boolean) => async (): Promise<Outcome> => {
-  const report = join(reports, `${projects.join('-')}.json`)
-  const chosen = projects.map((project) => `--project=${project}`)
-  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile=${report}`]
-  const { ok, output } = await runTool('vitest', ['run', ...chosen, ...reporters], { isPatient })
-  return { tally: vitestTally(report, ok), output }
+async function vitest(): Promise<Outcome> {
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile=${vitestReport}`]
+  const { ok, output } = await runTool('vitest', ['run', ...reporters])
+  return { tally: vitestTally(vitestReport, ok), output }
 }
 
 async function journeys(): Promise<Outcome> {
@@ -65,13 +63,13 @@ async function web(): Promise<{ ok: boolean; output: string }> {
   return { ok: true, output: '' }
 }
 
-/** What needs no more than the processor. */
+/** What nobody waits for: it needs the processor alone, and no time limit ends it. */
 async function checkSources(): Promise<Tally> {
   let tally = none
   for (const { name, tool, args } of staticChecks) {
     tally = add(tally, await whole(name, () => runTool(tool, args, { isPatient: true })))
   }
-  return add(tally, await step('unit tests', vitest(['unit', 'dom'], true)))
+  return tally
 }
 
 async function buildAndWeigh(): Promise<Tally> {
@@ -83,7 +81,7 @@ async function buildAndWeigh(): Promise<Tally> {
 /** What waits for databases, programs and browsers. */
 async function buildAndTry(): Promise<Tally> {
   const [built, browser] = await Promise.all([buildAndWeigh(), whole('browser', installBrowser)])
-  const tested = await step('server tests', vitest(['server', 'long'], false))
+  const tested = await step('tests', vitest)
   const tally = [built, browser, tested].reduce(add)
   if (built.passed === 0 || browser.failed > 0) return tally
   return add(tally, await step('journeys', journeys))
