@@ -4,7 +4,7 @@ const { getElementError: describe } = getConfig()
 
 configure({
   // A busy machine needs longer than the default of one second.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // A query that is repeated until it succeeds prints the document only when it is given up.
   getElementError: (message, container) =>
     isRepeating() ? new Error(message ?? undefined) : describe(message, container),
