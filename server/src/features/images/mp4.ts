@@ -5,15 +5,17 @@ type Read = (range: Range) => Promise<Buffer>
 
 /** What the boxes of an MP4 file hold in which cameras and programs say where, with what and by whom it was made. */
 const telling = new Set(['udta', 'meta', 'uuid'])
-const containers = new Set(['moov', 'trak'])
-/** A film of two hours has about as many, if it is made to be streamed. */
+/** Those that others with metadata are in, each in the one before. */
+const containers = ['moov', 'trak']
+/** A film of two hours has about as many, if it is made to be streamed. The others are not looked at. */
 const mostBoxes = 10_000
 const headBytes = 16
 
 /** The boxes with metadata: what names them, and what is in them. */
 export async function listMetadata(read: Read, size: number): Promise<{ name: Range; content: Range }[]> {
   const found: { name: Range; content: Range }[] = []
-  for await (const { type, start, content, end } of boxesIn(read, { start: 0, end: size })) {
+  const boxes = boxesIn(read, { start: 0, end: size }, containers, { boxes: mostBoxes })
+  for await (const { type, start, content, end } of boxes) {
     if (telling.has(type))
       found.push({ name: { start: start + 4, end: start + 7 }, content: { start: content, end: end - 1 } })
   }
@@ -23,14 +25,21 @@ export async function listMetadata(read: Read, size: number): Promise<{ name: Ra
 type Box = { type: string; start: number; content: number; end: number }
 
 /** The boxes between two places, each before those in it. What is no box ends the list. */
-async function* boxesIn(read: Read, { start, end }: Range): AsyncGenerator<Box> {
+async function* boxesIn(
+  read: Read,
+  { start, end }: Range,
+  [container, ...deeper]: readonly string[],
+  left: { boxes: number },
+): AsyncGenerator<Box> {
   let at = start
-  for (let count = 0; count < mostBoxes && at + 8 <= end; count++) {
-    const head = await read({ start: at, end: Math.min(end, at + headBytes) - 1 })
-    const box = boxAt(head, at, end)
+  while (left.boxes > 0 && at + 8 <= end) {
+    left.boxes--
+    // Where a box begins is known from the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    const box = boxAt(await read({ start: at, end: Math.min(end, at + headBytes) - 1 }), at, end)
     if (!box) return
     yield box
-    if (containers.has(box.type)) yield* boxesIn(read, { start: box.content, end: box.end })
+    if (box.type === container) yield* boxesIn(read, { start: box.content, end: box.end }, deeper, left)
     at = box.end
   }
 }
