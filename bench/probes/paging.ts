@@ -70,7 +70,7 @@ async function meet({ sql }: Stage): Promise<void> {
   )
 }
 
-/** In turn about an instrument, in an open or a closed group, and on the own wall. */
+/** Takes turns: a post about an instrument, one in an open or a closed group, and one on the writer's own wall. */
 function postOf(writer: number, turn: number, random: () => number): Call {
   const content = `Written ${random()}`
   const group = String(groups[turn % groups.length])

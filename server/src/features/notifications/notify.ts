@@ -1,3 +1,5 @@
+import { topicOf } from '@app/domain/notifications/topics.ts'
+
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { consumer } from '#events/consumer.ts'
@@ -10,7 +12,13 @@ import { groupKinds, groupNotices, isGroupEvent } from './group-notices.ts'
 import { queueMails } from './mails/send.ts'
 import { type Announcement, announcementOf, placeNotices } from './place-notices.ts'
 import { growPlaces } from './place-queries.ts'
-import { growLikes, insertNotifications, type NewNotification, type NotifiedMember } from './queries.ts'
+import {
+  growLikes,
+  insertNotifications,
+  type NewNotification,
+  type NotifiedMember,
+  type SendableNotification,
+} from './queries.ts'
 import { queuePushes } from './pushes/send.ts'
 import { tradeNotices } from './trade-notices.ts'
 
@@ -86,13 +94,19 @@ export const notificationConsumer = ({ bus, now, jobs }: Context) =>
       ]
       const left = [...rest, ...places.rest, ...decided.rest]
       if (left.length > 0) await publish(tx, ...left)
-      await queueMails(tx, added, now())
-      await queuePushes({ jobs }, tx, { notified: added, at: now() })
+      const sendable = added.flatMap(withTopic)
+      await queueMails(tx, sendable, now())
+      await queuePushes({ jobs }, tx, { sendable, at: now() })
       // Messages announce themselves.
       const announced = added.filter(({ kind }) => kind !== 'NEW_MESSAGE')
       if (announced.length > 0) return () => bus.publish('inbox', ...announced.map(toldOf))
     },
   })
+
+function withTopic({ id, recipientId, kind }: NotifiedMember): SendableNotification[] {
+  const topic = topicOf(kind)
+  return topic === undefined ? [] : [{ id, recipientId, topic }]
+}
 
 const toldOf = ({ recipientId, kind, senderId }: NotifiedMember) => ({ recipientId, kind, senderId })
 

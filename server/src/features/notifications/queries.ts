@@ -3,7 +3,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import type { NotificationKind } from '#db/schema.gen.ts'
+import type { NotificationKind, NotificationTopic } from '#db/schema.gen.ts'
 import { hasUnreadFrom } from '#features/messages/index.ts'
 import { memberOfDecision } from '#features/moderation/index.ts'
 import { canAlert } from '#features/mutes/index.ts'
@@ -22,6 +22,8 @@ export type NewNotification = {
 
 /** What is told of a stored notification. */
 export type NotifiedMember = Pick<NewNotification, 'recipientId' | 'kind' | 'senderId'> & { id: string }
+/** A notification that its recipient may have sent to them as well. */
+export type SendableNotification = Pick<NotifiedMember, 'id' | 'recipientId'> & { topic: NotificationTopic }
 
 /** When such an act is repeated, its notification is new again. A repeat of any other act is not notified. */
 const renewedKinds: readonly NotificationKind[] = [

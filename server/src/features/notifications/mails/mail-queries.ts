@@ -1,26 +1,22 @@
-import type { NotificationTopic } from '@app/contract/notifications.ts'
 import { usualSettings } from '@app/domain/notifications/topics.ts'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
+import type { SendableNotification } from '#features/notifications/queries.ts'
 
 import type { Bounces } from './resting.ts'
 
 export type DueMail = Bounces & { recipientId: string; mailedTo: string; tries: number }
 
 /** Has those members mailed at `dueAt` who want mails about these topics, unless a mail to them is due before. */
-export async function upsertDue(
-  tx: Tx,
-  notified: readonly { recipientId: string; topic: NotificationTopic }[],
-  dueAt: Date,
-): Promise<void> {
+export async function upsertDue(tx: Tx, sendable: readonly SendableNotification[], dueAt: Date): Promise<void> {
   await sql`
     insert into notification_mails as known (recipient_id, due_at)
     select distinct given.recipient_id, ${dueAt}::timestamptz
     from unnest(
-      ${notified.map(({ recipientId }) => recipientId)}::bigint[],
-      ${notified.map(({ topic }) => topic)}::notification_topic[],
-      ${notified.map(({ topic }) => usualSettings[topic].mail)}::boolean[]
+      ${sendable.map(({ recipientId }) => recipientId)}::bigint[],
+      ${sendable.map(({ topic }) => topic)}::notification_topic[],
+      ${sendable.map(({ topic }) => usualSettings[topic].mail)}::boolean[]
     ) as given (recipient_id, topic, usual)
     left join notification_settings chosen on chosen.member_id = given.recipient_id and chosen.topic = given.topic
     where coalesce(chosen.mail, given.usual)

@@ -4,7 +4,7 @@ import { topicOf } from '@app/domain/notifications/topics.ts'
 import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'
 import { findMailbox, type Mailbox } from '#features/auth/index.ts'
-import type { NotifiedMember } from '#features/notifications/queries.ts'
+import type { SendableNotification } from '#features/notifications/queries.ts'
 import { listNotifications } from '#features/notifications/read.ts'
 import { getSettings } from '#features/notifications/settings.ts'
 
@@ -28,12 +28,8 @@ const looksAt = 50
 type MailContext = Pick<Context, 'db' | 'now' | 'mail' | 'config' | 'log' | 'stopping'>
 
 /** Has the members mailed who want mails about what they have just been notified of. */
-export async function queueMails(tx: Tx, notified: readonly NotifiedMember[], at: Date): Promise<void> {
-  const wanted = notified.flatMap(({ recipientId, kind }) => {
-    const topic = topicOf(kind)
-    return topic === undefined ? [] : { recipientId, topic }
-  })
-  if (wanted.length > 0) await upsertDue(tx, wanted, new Date(at.getTime() + gatherMs))
+export async function queueMails(tx: Tx, sendable: readonly SendableNotification[], at: Date): Promise<void> {
+  if (sendable.length > 0) await upsertDue(tx, sendable, new Date(at.getTime() + gatherMs))
 }
 
 /** Sends the mails that are due. Can be repeated, and run on several nodes at once. */

@@ -1,9 +1,9 @@
 import type { Language } from '@app/contract/languages.ts'
-import type { NotificationTopic } from '@app/contract/notifications.ts'
 import { usualSettings } from '@app/domain/notifications/topics.ts'
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
+import type { SendableNotification } from '#features/notifications/queries.ts'
 import type { PushTarget } from '#partners/push/push.ts'
 
 type Subscription = PushTarget & { sessionId: string; memberId: string; language: Language }
@@ -38,10 +38,8 @@ export async function deleteSubscription(db: Db, sessionId: string, endpoint?: s
     .execute()
 }
 
-export type QueuedPush = { id: string; recipientId: string; topic: NotificationTopic }
-
 /** Has notifications pushed to those devices of their recipients that want them. Returns false if there are none. */
-export async function insertPushes(tx: Tx, notifications: readonly QueuedPush[], at: Date): Promise<boolean> {
+export async function insertPushes(tx: Tx, notifications: readonly SendableNotification[], at: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into pushes (session_id, notification_id, due_at)
     select device.session_id, given.id, ${at}

@@ -3,7 +3,7 @@ import { topicOf } from '@app/domain/notifications/topics.ts'
 import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'
 import { liveSessions } from '#features/auth/index.ts'
-import type { NotifiedMember } from '#features/notifications/queries.ts'
+import type { SendableNotification } from '#features/notifications/queries.ts'
 import { listNotifications } from '#features/notifications/read.ts'
 import { getSettings } from '#features/notifications/settings.ts'
 import type { Queue } from '#jobs/queue.ts'
@@ -43,13 +43,9 @@ type PushContext = Pick<Context, 'db' | 'now' | 'push' | 'config' | 'jobs' | 'st
 export async function queuePushes(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Tx,
-  { notified, at }: { notified: readonly NotifiedMember[]; at: Date },
+  { sendable, at }: { sendable: readonly SendableNotification[]; at: Date },
 ): Promise<void> {
-  const wanted = notified.flatMap(({ id, recipientId, kind }) => {
-    const topic = topicOf(kind)
-    return topic === undefined ? [] : { id, recipientId, topic }
-  })
-  if (wanted.length === 0 || !(await insertPushes(tx, wanted, at))) return
+  if (sendable.length === 0 || !(await insertPushes(tx, sendable, at))) return
   await jobs.enqueue(pushing, {}, { key: onlyOne, tx })
 }
 
