@@ -5,17 +5,11 @@ import { root } from './run/root.mjs'
 
 export type ToolResult = { ok: boolean; output: string }
 
-type ToolOptions = {
-  env?: Record<string, string>
-  /** Whether it leaves the processor to everything that runs beside it. */
-  isPatient?: boolean
-}
-
 /** Runs an installed command-line tool in the checkout without showing its output. */
 export async function runTool(
   tool: string,
   args: readonly string[],
-  { env = {}, isPatient = false }: ToolOptions = {},
+  env: Record<string, string> = {},
 ): Promise<ToolResult> {
   const bin = join(root, 'node_modules', '.bin')
   const path = [bin, process.env.PATH].join(delimiter)
@@ -23,7 +17,6 @@ export async function runTool(
   const { code, output } = await runQuietly(program, [...args], {
     cwd: root,
     env: { ...process.env, ...env, PATH: path },
-    isPatient,
   })
   return { ok: code === 0, output }
 }

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { NamedEndpoint } from '@app/contract/all.ts'
 import type { Role } from '@app/domain/roles/roles.ts'
 
+import type { Db } from '#db/db.ts'
 import type { Client } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
+import { noCounts } from './archives/in/contents.ts'
 import { someone } from './auth/sign-in.fixture.ts'
 import { judged } from './moderation/moderation.fixture.ts'
 import { portfolioOf } from './portfolios/portfolios.fixture.ts'
@@ -79,6 +81,7 @@ export async function newWorld(
     transactions: [await tradeIn(app, portfolio)],
     videos: [(await owner.post('/videos', { bytes: 9 })).body.id],
     pieces: ['0'],
+    imports: [await uploadedImport(db, owner)],
     ...posts,
     ...(await judged(app, { author: owner, operator: partner, post: posts.posts[0]! })),
   }
@@ -100,6 +103,26 @@ export async function newWorld(
       })
     },
   }
+}
+
+/** An archive that has been read and not brought back. */
+async function uploadedImport(db: Db, { id }: TestMember): Promise<string> {
+  const found = JSON.stringify({
+    name: 'Anna',
+    made: '2026-11-19T12:00:00.000Z',
+    counts: noCounts(),
+    settings: { language: 'en', theme: 'dark', gain: 'standard' },
+  })
+  const row = {
+    member_id: id,
+    state: 'READ',
+    bytes: 1,
+    pieces: 1,
+    stored_pieces: 1,
+    found,
+    created_at: new Date(),
+  } as const
+  return (await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** A caller of each kind, who has nothing to do with the owner yet. */
@@ -220,6 +243,8 @@ function inputs(
       createProfile: { name: 'Nils' },
       updateProfile: { bio: 'Slow money.' },
       beginVideo: { bytes: 9 },
+      createExport: { theme: 'dark' },
+      createImport: { bytes: 9 },
       sendFeedback: { content: 'More charts, please' },
       updateNotificationSettings: { trade: { mail: true } },
       batch: [{ path: '/build' }],

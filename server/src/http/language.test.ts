@@ -20,7 +20,8 @@ describe('the language of a call', () => {
   })
 })
 
-// Where the cost grew with the square of the length, this would not end.
 it('costs nothing to read, however long the header is', () => {
-  expect(preferredLanguage(`sv,x${' '.repeat(5_000_000)}x`)).toBe('sv')
+  const began = performance.now()
+  expect(preferredLanguage(`sv,x${' '.repeat(100_000)}x`)).toBe('sv')
+  expect(performance.now() - began).toBeLessThan(200)
 })
