@@ -7,6 +7,7 @@ import { partsReady } from '#ui/Later.tsx'
 
 type Options = {
   texts?: 'first' | 'more' | 'classifications' | 'connecting' | 'portfolios' | 'account' | 'groups' | 'moderation'
+
   /** Whether it is the frame of other screens. */
   isFrame?: boolean
 }
