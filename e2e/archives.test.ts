@@ -35,11 +35,7 @@ inEachLanguage((language, t) => {
     await expect(start).toBeVisible({ timeout: 40_000 })
     await other.reload()
     await start.click()
-    await expect(
-      other.getByText(t('archives_brought'), { exact: true }).or(other.getByLabel(t('archives_brought'))),
-    ).toBeVisible({
-      timeout: 40_000,
-    })
+    await expect(other.getByLabel(t('archives_brought'), { exact: true })).toBeVisible({ timeout: 40_000 })
 
     await other.goto('/profile')
     const card = other.getByRole('article').filter({ hasText: words })

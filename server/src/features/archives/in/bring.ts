@@ -23,7 +23,7 @@ export const countSteps = ({ posts, replies, likes, saves }: ArchiveCounts): num
 
 const restSteps = 3
 
-type Bringing = { memberId: string; archive: ZipArchive; report: (done: number) => Promise<void> }
+type ImportRun = { memberId: string; archive: ZipArchive; report: (done: number) => Promise<void> }
 
 /**
  * Brings back what is in an archive that has been read. Nobody is told of anything. What is here already stays as it is, so
@@ -32,7 +32,7 @@ type Bringing = { memberId: string; archive: ZipArchive; report: (done: number) 
 export async function bringBack(
   context: Context,
   { encode, readFile }: Readers,
-  { memberId, archive, report }: Bringing,
+  { memberId, archive, report }: ImportRun,
 ): Promise<ImportResult> {
   const at = context.now()
   const tally = openTally()

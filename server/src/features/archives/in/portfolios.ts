@@ -10,7 +10,7 @@ import type { ArchivedPortfolio, Manifest } from '../format.ts'
 import type { Tally } from './tally.ts'
 import type { ZipArchive } from './zip.ts'
 
-type Bringing = { memberId: string; archive: ZipArchive; tally: Tally; readFile: ReadFile }
+type ImportRun = { memberId: string; archive: ZipArchive; tally: Tally; readFile: ReadFile }
 
 /**
  * Brings back portfolios through the importer of statements, all in one file, as only one can be booked at a time. They are
@@ -18,7 +18,7 @@ type Bringing = { memberId: string; archive: ZipArchive; tally: Tally; readFile:
  */
 export async function bringPortfolios(
   context: Context,
-  { memberId, archive, tally, readFile }: Bringing,
+  { memberId, archive, tally, readFile }: ImportRun,
   { portfolios }: Pick<Manifest, 'portfolios'>,
 ): Promise<void> {
   const originals = await listOriginals(context, memberId)

@@ -20,7 +20,7 @@ import type { ArchivedMedia, ArchivedPost } from '../format.ts'
 import { resolve, type Resolved } from './resolve.ts'
 import type { Tally } from './tally.ts'
 
-export type Bringing = {
+export type ImportRun = {
   memberId: string
   archiveId: string
   at: Date
@@ -34,7 +34,7 @@ const batch = 100
 /** Brings back posts and replies, in the order of the archive. `report` is called with how many are done. */
 export async function bringPosts(
   context: Context,
-  bringing: Bringing,
+  bringing: ImportRun,
   posts: AsyncIterable<ArchivedPost>,
   report: (done: number) => Promise<void>,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function bringPosts(
   if (some.length > 0) await flush()
 }
 
-async function bringSome(context: Context, bringing: Bringing, posts: readonly ArchivedPost[]): Promise<void> {
+async function bringSome(context: Context, bringing: ImportRun, posts: readonly ArchivedPost[]): Promise<void> {
   const { memberId, tally } = bringing
   const known = await findKnown(context, bringing, posts)
   const missing = posts.filter(({ id }) => !known.has(id))
@@ -57,7 +57,7 @@ async function bringSome(context: Context, bringing: Bringing, posts: readonly A
   }
   const resolved = await resolve(context, { profileId: memberId }, referencesIn(missing))
   const wanted = missing.filter((post) => !leave(post, resolved, { known, others: missing, tally }))
-  const taken: Taken[] = []
+  const taken: PostWithMedia[] = []
   for (const post of wanted) taken.push({ post, media: await takeAll(bringing, post.media) })
   const whole = taken.filter(({ post, media }) => {
     const isEmpty = post.title === '' && post.content === '' && media.length === 0
@@ -67,7 +67,7 @@ async function bringSome(context: Context, bringing: Bringing, posts: readonly A
   if (whole.length > 0) await store(context, bringing, { taken: whole, known, resolved })
 }
 
-type Taken = { post: ArchivedPost; media: { id: string; alt: string }[] }
+type PostWithMedia = { post: ArchivedPost; media: { id: string; alt: string }[] }
 
 const partOf = ({ thread }: ArchivedPost) => (thread === null ? 'posts' : 'replies')
 const nameOf = ({ title, content, created }: ArchivedPost) => title || content || created
@@ -78,7 +78,7 @@ const nameOf = ({ title, content, created }: ArchivedPost) => title || content |
  */
 async function findKnown(
   { db }: Pick<Context, 'db'>,
-  bringing: Bringing,
+  bringing: ImportRun,
   posts: readonly ArchivedPost[],
 ): Promise<Map<string, string>> {
   const threads = posts.flatMap(({ thread }) => thread?.id ?? [])
@@ -104,13 +104,13 @@ function referencesIn(posts: readonly ArchivedPost[]) {
 }
 
 /** What is here of an archive, and the other posts that come with one. */
-type Beside = { known: ReadonlyMap<string, string>; others: readonly ArchivedPost[]; tally: Tally }
+type BatchFacts = { known: ReadonlyMap<string, string>; others: readonly ArchivedPost[]; tally: Tally }
 
 /**
  * Lists what cannot come back: trades, which belong to the ledger; what is in groups, and in the threads of others, which have
  * gone on since; and what is about something that is not here.
  */
-function leave(post: ArchivedPost, { instrument, member }: Resolved, { known, others, tally }: Beside): boolean {
+function leave(post: ArchivedPost, { instrument, member }: Resolved, { known, others, tally }: BatchFacts): boolean {
   const isHere = (threadId: string) => known.has(threadId) || others.some(({ id }) => id === threadId)
   const faults: [reason: LeftOut['reason'], applies: boolean][] = [
     ['trade', post.trade !== null],
@@ -125,7 +125,7 @@ function leave(post: ArchivedPost, { instrument, member }: Resolved, { known, ot
   return reason !== undefined
 }
 
-async function takeAll({ takeMedia, tally }: Bringing, media: readonly ArchivedMedia[]) {
+async function takeAll({ takeMedia, tally }: ImportRun, media: readonly ArchivedMedia[]) {
   const taken = []
   for (const { file, alt } of media) {
     const id = await takeMedia(file)
@@ -135,12 +135,12 @@ async function takeAll({ takeMedia, tally }: Bringing, media: readonly ArchivedM
   return taken
 }
 
-type Batch = { taken: readonly Taken[]; known: Map<string, string>; resolved: Resolved }
+type Batch = { taken: readonly PostWithMedia[]; known: Map<string, string>; resolved: Resolved }
 
 /** Stores posts with their images and versions, and what they were called, in one transaction. */
 async function store(
   { db }: Pick<Context, 'db'>,
-  bringing: Bringing,
+  bringing: ImportRun,
   { taken, known, resolved }: Batch,
 ): Promise<void> {
   const { tally } = bringing
@@ -178,10 +178,10 @@ async function store(
   }
 }
 
-type Row = Taken & { id: string }
-type Placed = { bringing: Bringing; resolved: Resolved; parentId: string | null }
+type Row = PostWithMedia & { id: string }
+type Placement = { bringing: ImportRun; resolved: Resolved; parentId: string | null }
 
-function newPost({ post, media, id }: Row, { bringing, resolved, parentId }: Placed): NewStoredPost {
+function newPost({ post, media, id }: Row, { bringing, resolved, parentId }: Placement): NewStoredPost {
   const { title, content, markdown } = post
   const instrumentId = resolved.instrument(post.instrument)
   const profileId = resolved.member(post.member)?.id ?? null
@@ -234,7 +234,7 @@ function tagsOf({ tags }: ArchivedPost, { title, content }: { title: string; con
   })
 }
 
-async function useMedia(tx: Tx, { memberId: ownerId, at }: Bringing, rows: readonly Row[]): Promise<void> {
+async function useMedia(tx: Tx, { memberId: ownerId, at }: ImportRun, rows: readonly Row[]): Promise<void> {
   const media = rows.flatMap((row) => row.media)
   const ids = media.map(({ id }) => id)
   await attachImages(tx, { ownerId, ids, at, use: 'post' })

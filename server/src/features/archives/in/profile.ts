@@ -9,12 +9,12 @@ import type { InstrumentRef, Manifest } from '../format.ts'
 import { resolve } from './resolve.ts'
 import type { Tally } from './tally.ts'
 
-type Bringing = { memberId: string; tally: Tally; takeMedia: (name: string) => Promise<string | undefined> }
+type ImportRun = { memberId: string; tally: Tally; takeMedia: (name: string) => Promise<string | undefined> }
 
 /** Fills what is empty in the profile of the member, and takes over where they are notified. */
 export async function bringProfile(
   context: Context,
-  { memberId, tally, takeMedia }: Bringing,
+  { memberId, tally, takeMedia }: ImportRun,
   { profile, settings }: Manifest,
 ): Promise<void> {
   const own = await ownProfile(context, memberId)

@@ -7,14 +7,14 @@ import { listItems } from '../import-queries.ts'
 import type { PostRef } from '../format.ts'
 import type { Tally } from './tally.ts'
 
-type Bringing = { memberId: string; archiveId: string; tally: Tally }
+type ImportRun = { memberId: string; archiveId: string; tally: Tally }
 
 const batch = 500
 
 /** Likes or saves the posts of an archive that are here. Nobody is told of it. */
 export async function bringReactions(
   context: Context,
-  { of, ...bringing }: Bringing & { of: 'likes' | 'saves' },
+  { of, ...bringing }: ImportRun & { of: 'likes' | 'saves' },
   posts: AsyncIterable<PostRef>,
   report: (done: number) => Promise<void>,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function bringReactions(
 /** The posts that references mean here: those of the member that were brought back, and others that are the same. */
 async function findPosts(
   { db }: Pick<Context, 'db'>,
-  bringing: Bringing,
+  bringing: ImportRun,
   posts: readonly PostRef[],
 ): Promise<Map<string, string>> {
   const own = await listItems(

@@ -12,12 +12,12 @@ import type { Manifest } from '../format.ts'
 import { resolve, type Resolved } from './resolve.ts'
 import type { Tally } from './tally.ts'
 
-type Bringing = { memberId: string; tally: Tally }
+type ImportRun = { memberId: string; tally: Tally }
 
 const batch = 500
 
 /** Brings back blocks, then mutes, then follows, which end with a block. Nobody is told of them. */
-export async function bringRelations(context: Context, bringing: Bringing, manifest: Manifest): Promise<void> {
+export async function bringRelations(context: Context, bringing: ImportRun, manifest: Manifest): Promise<void> {
   const { follows, mutes, blocks, groups } = manifest
   const resolved = await resolve(
     context,
@@ -38,12 +38,12 @@ export async function bringRelations(context: Context, bringing: Bringing, manif
   await followAll(context, bringing, followed)
 }
 
-type Loss = { part: ArchivePart; reason: LeftOut['reason'] }
+type LossReason = { part: ArchivePart; reason: LeftOut['reason'] }
 
 /** What references mean here; the others are listed as left out. */
 function found<Reference extends { name: string | null }, Found>(
   tally: Tally,
-  { part, reason }: Loss,
+  { part, reason }: LossReason,
   references: readonly Reference[],
   find: (reference: Reference) => Found | undefined,
 ): Found[] {
@@ -58,7 +58,7 @@ type Lists = Pick<Manifest['mutes'], 'instruments' | 'members' | 'portfolios' | 
 
 /** The targets of lists. Portfolios of others have nothing that names them elsewhere; a closed group has to let one in. */
 function targetsOf(
-  { memberId, tally }: Bringing,
+  { memberId, tally }: ImportRun,
   part: 'follows' | 'mutes',
   { instruments, members, portfolios, groups }: Lists,
   { instrument, member, group }: Resolved,
@@ -84,7 +84,7 @@ function targetsOf(
 
 /** Adds in batches; what is not new was there, or there was no room for it. */
 async function addAll<Item>(
-  { tally }: Bringing,
+  { tally }: ImportRun,
   part: ArchivePart,
   items: readonly Item[],
   add: (items: readonly Item[]) => Promise<number>,
@@ -97,7 +97,7 @@ async function addAll<Item>(
   }
 }
 
-async function followAll(context: Context, bringing: Bringing, targets: readonly Target[]): Promise<void> {
+async function followAll(context: Context, bringing: ImportRun, targets: readonly Target[]): Promise<void> {
   const { db, bus } = context
   const { memberId, tally } = bringing
   const keyOf = ({ kind, targetId }: Target) => `${kind} ${targetId}`
