@@ -70,6 +70,7 @@ export const ofMembers = [
   '/more',
   '/more/about',
   '/more/settings',
+  '/more/data',
   '/more/feedback',
   '/reports/weekly',
   '/more/muted',

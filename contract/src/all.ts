@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as analyses from './analyses.ts'
+import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as banking from './banking.ts'
 import * as batch from './batch.ts'
@@ -66,6 +67,7 @@ export const nouns = {
   operator,
   images,
   feedback,
+  archives,
   batch,
   build,
 }

@@ -51,6 +51,8 @@ export const budgets = {
   imagesADay: { most: 1000, windowMs: dayMs },
   videos: { most: 20, windowMs: dayMs },
   feedback: { most: 10, windowMs: dayMs },
+  exports: { most: 2, windowMs: dayMs },
+  imports: { most: 10, windowMs: dayMs },
   /** What a member asks their bank. */
   bankCalls: { most: 60, windowMs: minuteMs },
   memberSearches: { most: 120, windowMs: minuteMs },

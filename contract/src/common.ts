@@ -83,6 +83,13 @@ function countCodePoints(value: string): number {
   return count
 }
 
+/** The piece of an upload, counted from 0. */
+export const Piece = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 0, pattern: undefined })
+
 /** How many items to return. It arrives as text; the API document declares it as an integer. */
 export const PageSize = z
   .string()

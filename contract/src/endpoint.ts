@@ -30,7 +30,7 @@ export type EndpointShape = {
   /** Without it the reply is empty (204). */
   reply?: z.ZodType
   /** The reply is a file of this media type, not JSON. */
-  file?: 'application/pdf'
+  file?: 'application/pdf' | 'application/zip'
   /** Takes an `Idempotency-Key`; the use case stores its response in the transaction of its effect. Members only. */
   idempotencyKey?: true
   /** The success status: 200 by default, 204 without a reply. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { Id, Image } from './common.ts'
+import { Id, Image, Piece } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
@@ -30,13 +30,6 @@ export const beginVideo = endpoint('POST /videos', {
   reply: Image,
   status: 201,
 })
-
-/** Counted from 0. */
-const Piece = z
-  .string()
-  .regex(/^\d{1,3}$/)
-  .transform(Number)
-  .meta({ type: 'integer', minimum: 0, pattern: undefined })
 
 export const uploadPiece = endpoint('PUT /videos/:id/pieces/:piece', {
   access: 'member',

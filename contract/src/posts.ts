@@ -90,6 +90,8 @@ export const Post = z.object({
   images: z.array(Image).optional(),
   /** When its author last edited it. */
   edited: Timestamp.nullish(),
+  /** When its author brought it back from an archive, which says when it was created. */
+  imported: Timestamp.nullish(),
   /** Set if it is deleted and only its replies are left. Its text is empty, and its author is not told. */
   deleted: z.literal(true).optional(),
   /** Set if it is a trade of its author. Its text is their comment, which may be empty. */

@@ -124,6 +124,7 @@ const wrong = {
   recipient: 1,
   follow: 1,
   rule: 1,
+  theme: 1,
   instrument: 1,
   tags: [{ mention: 1 }],
   requests: [{ path: 1 }],

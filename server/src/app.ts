@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify'
 
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/accounts/index.ts'
+import { archiveRoutes } from './features/archives/index.ts'
 import { authRoutes, authenticator } from './features/auth/index.ts'
 import { blockRoutes } from './features/blocks/index.ts'
 import { buildRoutes } from './features/build/index.ts'
@@ -51,6 +52,7 @@ import { isSocketHandshake, liveSocket } from './socket/live-socket.ts'
 
 const features = [
   accountRoutes,
+  archiveRoutes,
   authRoutes,
   blockRoutes,
   buildRoutes,

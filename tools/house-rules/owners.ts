@@ -4,6 +4,7 @@ import { type Node, propertyOf } from './syntax.ts'
 const owned: Record<string, readonly string[]> = {
   db: ['function_files', 'migrations'],
   events: ['event_consumers', 'events', 'failed_events'],
+  'features/archives': ['exports', 'import_items', 'imports'],
   'features/audit': ['audit_log'],
   'features/auth': ['identities', 'login_codes', 'login_tries', 'sessions', 'sign_in_networks', 'users'],
   'features/connections': [

@@ -60,6 +60,11 @@ export const uploadImage = members
 export const beginVideo = members
 export const uploadPiece = owners
 export const sendFeedback = members
+export const createExport = members
+export const createImport = members
+export const uploadImportPiece = owners
+export const startImport = owners
+export const deleteImport = owners
 export const batch = everyone
 
 // Follows, mutes and blocks

@@ -19,7 +19,9 @@ export type ConnectionSource = "comdirect" | "statement" | "tink";
 
 export type EntryKind = "BUY" | "DEPOSIT" | "DIVIDEND" | "FEE" | "INTEREST" | "MERGER" | "RECURRING_BUY" | "SELL" | "SPIN_OFF" | "SPLIT" | "SWITCH_BUY" | "SWITCH_SELL" | "TAX" | "TRANSFER_IN" | "TRANSFER_OUT" | "WITHDRAWAL";
 
-export type FeedSource = "group" | "instrument" | "news" | "portfolio" | "profile" | "wall";
+export type ExportState = "FAILED" | "MAKING" | "READY";
+
+export type FeedSource = "archive" | "group" | "instrument" | "news" | "portfolio" | "profile" | "wall";
 
 export type FundPartKind = "holding" | "industry" | "region" | "sector";
 
@@ -30,6 +32,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type HouseRule = "harassment" | "illegal" | "investment_recommendation" | "market_manipulation" | "other" | "personal_data" | "spam";
 
 export type ImageUse = "feedback" | "group" | "post" | "profile";
+
+export type ImportState = "DONE" | "FAILED" | "READ" | "READING" | "REFUSED" | "RUNNING" | "UPLOADING";
 
 export type InstrumentKind = "EQUITY" | "ETF" | "INDEX" | "MUTUAL_FUND";
 
@@ -232,6 +236,19 @@ export interface Events {
   xid: Generated<string>;
 }
 
+export interface Exports {
+  bytes: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  gain: string;
+  id: Generated<Int8>;
+  job_id: string | null;
+  member_id: Int8;
+  pieces: Generated<number>;
+  state: Generated<ExportState>;
+  theme: string;
+}
+
 export interface FailedEvents {
   consumer: string;
   error: string;
@@ -381,6 +398,27 @@ export interface Images {
   stored_pieces: number | null;
   use: ImageUse | null;
   width: number | null;
+}
+
+export interface ImportItems {
+  archive_id: string;
+  item: string;
+  member_id: Int8;
+  post_id: Int8;
+}
+
+export interface Imports {
+  bytes: number;
+  created_at: Timestamp;
+  fault: Json | null;
+  found: Json | null;
+  id: Generated<Int8>;
+  job_id: string | null;
+  member_id: Int8;
+  pieces: number;
+  result: Json | null;
+  state: Generated<ImportState>;
+  stored_pieces: Generated<number>;
 }
 
 export interface InstrumentAliases {
@@ -667,6 +705,7 @@ export interface PortfolioFigures {
 
 export interface Portfolios {
   account_hash: Buffer;
+  archived_as: string | null;
   connection_id: Int8;
   created_at: Generated<Timestamp>;
   currency: string;
@@ -742,6 +781,7 @@ export interface Posts {
   group_id: Int8 | null;
   hidden_at: Timestamp | null;
   id: Generated<Int8>;
+  imported_at: Timestamp | null;
   instrument_id: Int8 | null;
   is_news: Generated<boolean>;
   kind: PostKind;
@@ -947,6 +987,7 @@ export interface Statements {
   created_at: Generated<Timestamp>;
   format: string;
   id: Generated<Int8>;
+  is_quiet: Generated<boolean>;
   member_id: Int8;
   trades_only: boolean;
 }
@@ -1007,6 +1048,7 @@ export interface DB {
   dividends: Dividends;
   event_consumers: EventConsumers;
   events: Events;
+  exports: Exports;
   failed_events: FailedEvents;
   feedback: Feedback;
   follower_counters: FollowerCounters;
@@ -1024,6 +1066,8 @@ export interface DB {
   ignored_accounts: IgnoredAccounts;
   image_renditions: ImageRenditions;
   images: Images;
+  import_items: ImportItems;
+  imports: Imports;
   instrument_aliases: InstrumentAliases;
   instrument_stats: InstrumentStats;
   instruments: Instruments;

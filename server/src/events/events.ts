@@ -11,7 +11,8 @@ type Target = { kind: TargetKind; targetId: string }
 
 /** The kinds of events. Events never hold members' texts or amounts. */
 export type Event =
-  | { kind: 'followed'; by: string; target: Target }
+  /** `isQuiet`: nobody is told of it. */
+  | { kind: 'followed'; by: string; target: Target; isQuiet?: true }
   | { kind: 'unfollowed'; by: string; target: Target }
   | { kind: 'muted'; by: string; target: Target }
   | { kind: 'unmuted'; by: string; target: Target }

@@ -7,6 +7,7 @@ import type { Client } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
 import type { TestApp, TestMember } from '#testing/test-app.ts'
 
+import { storeReadImport } from './archives/archives.fixture.ts'
 import { someone } from './auth/sign-in.fixture.ts'
 import { judged } from './moderation/moderation.fixture.ts'
 import { deviceAt } from './notifications/pushes/devices.fixture.ts'
@@ -80,6 +81,7 @@ export async function newWorld(
     transactions: [await tradeIn(app, portfolio)],
     videos: [(await owner.post('/videos', { bytes: 9 })).body.id],
     pieces: ['0'],
+    imports: [await storeReadImport(db, { memberId: owner.id, at: new Date() })],
     ...posts,
     ...(await judged(app, { author: owner, operator: partner, post: posts.posts[0]! })),
   }
@@ -221,6 +223,8 @@ function inputs(
       createProfile: { name: 'Nils' },
       updateProfile: { bio: 'Slow money.' },
       beginVideo: { bytes: 9 },
+      createExport: { theme: 'dark' },
+      createImport: { bytes: 9 },
       sendFeedback: { content: 'More charts, please' },
       updateNotificationSettings: { trade: { mail: true } },
       putPushSubscription: deviceAt('nowhere'),

@@ -78,6 +78,11 @@ const appeal = async ({ profileId, post: postId }: Caller) => {
     .executeTakeFirstOrThrow()
   return post(`/user/decisions/${id}/appeal`, { text: 'No' })
 }
+/** One is made at a time. */
+const takeOut = async ({ profileId }: Caller) => {
+  await app.context.db.deleteFrom('exports').where('member_id', '=', profileId).execute()
+  return post('/user/exports', {})
+}
 const signUp = (domain: string) => ({
   call: async () => {
     const email = `${someone().split('@')[0]}@${domain}`
@@ -128,6 +133,8 @@ const rows: Record<BudgetName, Row> = {
   imagesADay: { by: 'member', call: notAnImage, status: 400 },
   videos: { by: 'member', call: () => post('/videos', { bytes: 9 }), status: 201 },
   feedback: { by: 'member', call: () => post('/user/feedback', { content: 'More charts' }), status: 201 },
+  exports: { by: 'member', call: takeOut, status: 202 },
+  imports: { by: 'member', call: () => post('/user/imports', { bytes: 9 }), status: 201 },
   bankCalls: { by: 'member', call: () => get('/accounts'), status: 401 },
   memberSearches: { by: 'member', call: () => get('/search?q=volvo'), status: 200 },
   visitorSearches: { by: 'network', call: () => get('/search?q=volvo'), status: 401 },
@@ -264,6 +271,7 @@ const own = [
   'POST /tink/code',
   'POST /tink/connect',
   'POST /user/connections/:id/sync',
+  'POST /user/imports/:id/start',
   'POST /user/logout',
   'POST /user/logout/all',
   'POST /user/messages/conversations/:id/read',
@@ -273,6 +281,7 @@ const own = [
   'POST /user/statements',
   'POST /user/statements/:id/book',
   'PUT /user/holdings/:id/instrument',
+  'PUT /user/imports/:id/pieces/:piece',
   'PUT /user/push-subscriptions',
   'PUT /user/statements/:id/securities/:security',
   'PUT /videos/:id/pieces/:piece',

@@ -37,6 +37,8 @@ const deedBudgets: ByRoute = {
   'PATCH /posts/:id': ['edits'],
   'POST /videos': ['videos'],
   'POST /user/feedback': ['feedback'],
+  'POST /user/exports': ['exports'],
+  'POST /user/imports': ['imports'],
   'PUT /user/likes/:id': ['likes'],
   'PUT /transactions/:id/post': ['posts', 'postsADay'],
   'PUT /user/follows/instruments/:id': ['follows'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 
 import type { Endpoint } from '@app/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,8 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app.ts'
 import { type Call, callOf } from './route.ts'
 
-/** A file to download under a name, or an address to redirect to. */
-export type FileReply = { body: Buffer; name: string } | { redirect: string }
+/** A file to download under a name, a stream of so many bytes of one that nobody may cache, or an address to redirect to. */
+export type FileReply = { body: Buffer; name: string } | StreamReply | { redirect: string }
+type StreamReply = { body: Readable; size: number; name: string }
 
 /**
  * Registers an endpoint that returns a file: access and input are checked as for any endpoint. Clients may cache the file
@@ -25,9 +27,20 @@ export function fileRoute<E extends Endpoint & { file: string }>(
     handler: async (request, reply) => {
       const file = await handle(callOf(app, endpoint, request))
       if ('redirect' in file) return reply.redirect(file.redirect, 302)
+      if ('size' in file) return sendStream(reply.type(endpoint.file), file)
       return sendFile(request, reply.type(endpoint.file), file)
     },
   })
+}
+
+function sendStream(reply: FastifyReply, { body, size, name }: StreamReply) {
+  return reply
+    .headers({
+      'content-length': size,
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+    .send(body)
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, { body, name }: { body: Buffer; name: string }) {

@@ -65,7 +65,7 @@ const declared = Object.values(nouns).flatMap((noun) =>
 )
 const others = ['GET /v1/openapi.json', 'GET /v1/nothing', 'GET /media/1', 'GET /health/live', 'GET /docs/api/none']
 /** Calls that end the session, or that answer differently each time. */
-const once = /logout|sessions|\/auth\/|messages|\/user\/profile$/
+const once = /logout|sessions|\/auth\/|messages|exports|\/user\/profile$/
 
 const labels = {
   'ratelimit-limit': expect.any(String) as string,

@@ -7,6 +7,7 @@ import { gifOf, mp4Of } from '#features/images/files.fixture.ts'
 import { deviceAt } from '#features/notifications/pushes/devices.fixture.ts'
 import { putReport } from '#features/reports/reports.fixture.ts'
 
+import { archiveCalls } from './archive-calls.ts'
 import { type CallInput, connectionCalls } from './connection-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { make } from './make.ts'
@@ -43,6 +44,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
   const byName: Record<string, () => CallInput | Promise<CallInput>> = {
     ...postCalls(app, { token, ids }),
     ...imageCalls(app, token),
+    ...archiveCalls(app, caller),
     ...callsByName(app, { token, ids, userId, notification: notification!.id }),
     ...connectionCalls(app, caller),
     ...groupCalls(app, caller),

@@ -38,6 +38,14 @@ const feedback = createRoute({
   component: lazyScreen(() => import('./screens/FeedbackPage.tsx'), 'FeedbackPage', account),
 })
 
+const ownData = createRoute({
+  getParentRoute: () => members,
+  path: '/more/data',
+  loader: ({ context: { data } }) => data.first.frame(),
+  staticData: { bar: 'detail', back: '/more/settings' },
+  component: lazyScreen(() => import('./screens/DataPage.tsx'), 'DataPage', { texts: 'moderation' }),
+})
+
 const silenced = createRoute({
   getParentRoute: () => members,
   path: '/more/muted',
@@ -59,4 +67,4 @@ const weeklyReport = createRoute({
 })
 
 /** The pages below More, except those of banks. */
-export const moreRoutes = [more, settings, silenced, feedback, weeklyReport] as const
+export const moreRoutes = [more, settings, ownData, silenced, feedback, weeklyReport] as const

@@ -20,6 +20,8 @@ type Options = {
   fresh?: boolean | undefined
   /** The media type of an uploaded file; unknown by default. */
   type?: string | undefined
+  /** How long a download may take. */
+  patienceMs?: number | undefined
 }
 /** An idempotency key (`newKey`), the same for all retries, so that the server acts only once. */
 type KeyInput<E> = E extends { idempotencyKey: true } ? { key: string } : unknown
@@ -135,7 +137,7 @@ type Read<T> = (response: Response) => Promise<T>
 async function send<T>(
   address: string,
   request: RequestInit,
-  { signal, fresh, key }: RequestParts,
+  { signal, fresh, key, patienceMs }: RequestParts,
   read: Read<T>,
 ): Promise<T> {
   const token = currentToken()
@@ -144,7 +146,11 @@ async function send<T>(
     ...(fresh && { 'cache-control': 'no-cache' }),
     ...(key !== undefined && { 'idempotency-key': key }),
   }
-  const answer = await reach(address, { ...request, headers }, { signal, mayRetry: key !== undefined, read })
+  const answer = await reach(
+    address,
+    { ...request, headers },
+    { signal, patienceMs, mayRetry: key !== undefined, read },
+  )
   if (answer.isSuccess) {
     serverStatus.set('up')
     return answer.body
@@ -155,15 +161,20 @@ async function send<T>(
   throw new ApiError(answer.status, answer.body, readErrorCodes(answer.codes))
 }
 
-type ReachOptions<T> = { signal: AbortSignal | undefined; mayRetry: boolean; read: Read<T> }
+type ReachOptions<T> = {
+  signal: AbortSignal | undefined
+  patienceMs: number | undefined
+  mayRetry: boolean
+  read: Read<T>
+}
 type Answer<T> =
   | { isSuccess: true; body: T }
   | { isSuccess: false; status: number; body: unknown; codes: string | null }
 
 /** Reads the body too, because a connection can break in the middle of one. */
 async function reach<T>(address: string, request: RequestInit, options: ReachOptions<T>): Promise<Answer<T>> {
-  const { signal, mayRetry, read } = options
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const { signal, patienceMs = timeoutMs, mayRetry, read } = options
+  const timeout = AbortSignal.timeout(patienceMs)
   try {
     const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
     if (isSuccess(response.status)) return { isSuccess: true, body: await read(response) }

@@ -70,7 +70,8 @@ const loaders = {
 /**
  * What visitors need; what members need as well; the names of sectors, industries and regions; what concerns banks and
  * statements; the pages of portfolios; how figures are made; what few pages need: the account with its settings, what is
- * muted and blocked, signing up, and what others follow; groups; what authors hold; and reports of posts with what operators decide.
+ * muted and blocked, signing up, and what others follow; groups; what authors hold; and reports of posts
+ * with what operators decide, and archives.
  */
 type TextSet = keyof (typeof loaders)['en']
 const textSets = Object.keys(loaders.en) as TextSet[]

@@ -3,6 +3,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type account from './en/account.json'
 import type apiErrors from './en/api-errors.json'
 import type app from './en/app.json'
+import type archives from './en/archives.json'
 import type auth from './en/auth.json'
 import type blocks from './en/blocks.json'
 import type classifications from './en/classifications.json'
@@ -49,6 +50,7 @@ import type silenced from './en/silenced.json'
 export type Catalogue = typeof account &
   typeof apiErrors &
   typeof app &
+  typeof archives &
   typeof auth &
   typeof blocks &
   typeof classifications &

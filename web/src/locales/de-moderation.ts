@@ -1,6 +1,6 @@
 import type { Texts } from './catalogue.ts'
 
-export const files = import.meta.glob<Texts>('./de/{decisions,moderation,operator}.json', {
+export const files = import.meta.glob<Texts>('./de/{archives,decisions,moderation,operator}.json', {
   eager: true,
   import: 'default',
 })

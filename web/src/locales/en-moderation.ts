@@ -1,6 +1,6 @@
 import type { Texts } from './catalogue.ts'
 
-export const files = import.meta.glob<Texts>('./en/{decisions,moderation,operator}.json', {
+export const files = import.meta.glob<Texts>('./en/{archives,decisions,moderation,operator}.json', {
   eager: true,
   import: 'default',
 })

@@ -1,6 +1,6 @@
 import type { Texts } from './catalogue.ts'
 
-export const files = import.meta.glob<Texts>('./sv/{decisions,moderation,operator}.json', {
+export const files = import.meta.glob<Texts>('./sv/{archives,decisions,moderation,operator}.json', {
   eager: true,
   import: 'default',
 })

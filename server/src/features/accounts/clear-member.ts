@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts'
+import { deleteArchivesOf } from '#features/archives/index.ts'
 import { deleteConnectionsOf } from '#features/connections/index.ts'
 import { deleteFeedbackOf } from '#features/feedback/index.ts'
 import { deleteCountersOf, deleteFollowsOf } from '#features/follows/index.ts'
@@ -47,6 +48,7 @@ export async function clearMember(
   { db, now, bus, images, jobs }: Pick<Context, 'db' | 'now' | 'bus' | 'images' | 'jobs'>,
   profileId: string,
 ): Promise<void> {
+  await deleteArchivesOf({ db, images }, profileId)
   await deleteConnectionsOf({ db, now, jobs }, profileId)
   while ((await resignFromGroups(db, profileId, { limit: batch, at: now() })) > 0);
   for (const deleteSome of interests) {

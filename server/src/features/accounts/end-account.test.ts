@@ -101,8 +101,9 @@ describe('a member whose account ends', () => {
     expect(await tablesWith(app.context.db, trace)).toEqual([])
   })
 
-  it('has their picture deleted', async () => {
-    for (const key of [imageId, `${imageId}-280`]) expect(await app.context.images.get(key)).toBeUndefined()
+  it('has their picture and archives deleted', async () => {
+    for (const key of [imageId, `${imageId}-280`, '1-export-0', '1-import-0'])
+      expect(await app.context.images.get(key)).toBeUndefined()
     expect((await app.app.inject({ url: `/media/${imageId}` })).statusCode).toBe(404)
   })
 

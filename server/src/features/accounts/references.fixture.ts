@@ -12,7 +12,7 @@ const polymorphic: Record<string, string> = {
   'follows.target_id': `kind = 'profile'`,
   'idempotency_keys.member_id': 'true',
   'mutes.target_id': `kind = 'profile'`,
-  'post_sources.source_id': `kind in ('profile', 'wall')`,
+  'post_sources.source_id': `kind in ('profile', 'wall', 'archive')`,
 }
 
 /** JSON columns that contain the ids of members. */
@@ -32,6 +32,10 @@ const others = new Set([
   'failed_events.event_id',
   'kept_closes.volume',
   'login_tries.code_id',
+  // What is in an archive, and what came back of it, in numbers and in words of the member's.
+  'imports.fault',
+  'imports.found',
+  'imports.result',
   // Computed from the ledger.
   'portfolio_figures.series_state',
   // An entry of a ledger.

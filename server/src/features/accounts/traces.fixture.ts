@@ -19,6 +19,7 @@ export const traces = [
   'quokka-report',
   'quokka-appeal',
   'quokka-push',
+  'quokka-archive',
 ]
 
 type Others = Record<'bjorn' | 'clara', TestMember>
@@ -28,6 +29,7 @@ export async function liveAmong(app: TestApp, { bjorn, clara }: Others) {
   const { email, anna } = await signUp(app)
   await anna.patch('/user/profile', { bio: 'Zebrafink sings', location: 'hogwarts-lane', birth_year: 1990 })
   const imageId = await addPicture(app, anna)
+  await addArchives(app.context, anna.id)
   const posts = await writeAndFollow(app, anna, bjorn)
   await anna.post('/user/feedback', { content: 'quokka-feedback' })
   await clara.put(`/user/muted/profiles/${anna.id}`)
@@ -74,6 +76,33 @@ async function addPicture({ context }: TestApp, { id }: TestMember): Promise<str
   await db.updateTable('profiles').set({ image_id: image.id }).where('id', '=', id).execute()
   await storeImages(context)
   return image.id
+}
+
+/** Leaves an archive of hers in the store, one that she has uploaded, and a post that came back. */
+async function addArchives({ db, now, images }: TestApp['context'], memberId: string): Promise<void> {
+  const at = { member_id: memberId, pieces: 1, bytes: 14, created_at: now() }
+  const [made, uploaded] = [
+    await db
+      .insertInto('exports')
+      .values({ ...at, theme: 'dark', gain: 'standard' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    await db.insertInto('imports').values(at).returning('id').executeTakeFirstOrThrow(),
+  ]
+  await images.put(`${made.id}-export-0`, Buffer.from('quokka-archive'), 'application/zip')
+  await images.put(`${uploaded.id}-import-0`, Buffer.from('quokka-archive'), 'application/zip')
+  const post = {
+    kind: 'PROFILE',
+    author_id: memberId,
+    title: '',
+    content: 'It came back',
+    created_at: now(),
+    imported_at: now(),
+  } as const
+  const { id } = await db.insertInto('posts').values(post).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('post_sources').values({ kind: 'archive', source_id: memberId, post_id: id }).execute()
+  const item = { member_id: memberId, archive_id: 'quokka-archive', item: '1', post_id: id }
+  await db.insertInto('import_items').values(item).execute()
 }
 
 /** Both write, follow, like, save, search and send each other a message. */

@@ -15,5 +15,5 @@ export {
   suspendUserAt,
   updateRole,
 } from './user-queries.ts'
-export { hasAcceptedTerms } from './users.ts'
+export { currentUser, hasAcceptedTerms } from './users.ts'
 export { listMembersIn, listZones } from './zone-queries.ts'

@@ -7,7 +7,7 @@ import type { User } from '#http/viewer.ts'
 import * as queries from './user-queries.ts'
 import { updateZone } from './zone-queries.ts'
 
-export async function currentUser({ db }: Pick<Context, 'db'>, { userId }: User): Promise<WireUser> {
+export async function currentUser({ db }: Pick<Context, 'db'>, { userId }: Pick<User, 'userId'>): Promise<WireUser> {
   const { id, email, terms_accepted_at, time_zone, profile } = await queries.findUser(db, userId)
   return { id, email, terms_accepted: terms_accepted_at !== null, time_zone, profile }
 }

@@ -2,6 +2,7 @@ import { limits } from '@app/contract/limits.ts'
 import type { Person } from '@app/contract/profiles.ts'
 
 import type { Context } from '#context.ts'
+import type { Tx } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 import { publish } from '#events/events.ts'
 import { unfollowEachOther } from '#features/follows/index.ts'
@@ -12,6 +13,7 @@ import {
   deleteBlock,
   findBlockable,
   insertBlock,
+  insertBlocks,
   listBlockedPage,
   loadPersonList,
   lockProfiles,
@@ -33,11 +35,33 @@ export async function block({ db, bus }: Context, wanted: Block): Promise<undefi
       throw new AppError('invalid_input', { non_field_errors: [{ code: 'too_many', values: { max: limits.blocks } }] })
     }
     await publish(tx, { kind: 'blocked', by: memberId, profileId: blockedId })
-    await unfollowEachOther(tx, memberId, blockedId)
-    await deleteBetween(tx, memberId, blockedId)
+    await part(tx, memberId, [blockedId])
     return true
   })
   if (isNew) announce(bus, wanted)
+}
+
+/**
+ * Blocks members, up to the limit. Returns how many are new. What is refused for one of them alone, such as oneself, is passed
+ * over.
+ */
+export async function blockAll({ db, bus }: Context, memberId: string, ids: readonly string[]): Promise<number> {
+  const added = await db.transaction().execute(async (tx) => {
+    await lockProfiles(tx, [memberId, ...ids])
+    const room = limits.blocks - (await countBlocks(tx, memberId))
+    const blocked = await insertBlocks(tx, memberId, ids.slice(0, Math.max(0, room)))
+    await publish(tx, ...blocked.map((profileId) => ({ kind: 'blocked' as const, by: memberId, profileId })))
+    await part(tx, memberId, blocked)
+    return blocked
+  })
+  bus.publish('interests', ...(added.length > 0 ? [memberId, ...added] : []).map((profileId) => ({ profileId })))
+  return added.length
+}
+
+/** Ends what a member and others have with each other. */
+async function part(tx: Tx, memberId: string, others: readonly string[]): Promise<void> {
+  await unfollowEachOther(tx, memberId, others)
+  await deleteBetween(tx, memberId, others)
 }
 
 /** Nobody follows anybody again. Idempotent. */

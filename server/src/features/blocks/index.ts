@@ -1,1 +1,2 @@
+export { blockAll } from './blocks.ts'
 export { blockRoutes } from './routes.ts'

@@ -1,3 +1,5 @@
 export { deleteConnectionsOf } from './leave.ts'
+export { type Brought, takeIn } from './statements/take-in.ts'
+export { openReader, type ReadFile } from './statements/upload.ts'
 export { connectionConsumer, connectionJobs } from './jobs.ts'
 export { connectionRoutes } from './routes.ts'

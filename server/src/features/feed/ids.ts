@@ -27,11 +27,12 @@ export function feedOf(viewer: Pick<Member, 'profileId'>): PostFilter {
   return { sources: sourcesOfMember(viewer.profileId), viewer, rule: inActivityOf(viewer) }
 }
 
-/** A member's wall: their own posts and what others post on it. */
+/** A member's wall: their own posts, also those that they have brought back, and what others post on it. */
 export function wallOf(viewer: Viewer, profileId: string): PostFilter {
   const wall: Source[] = [
     { kind: 'profile', id: profileId },
     { kind: 'wall', id: profileId },
+    { kind: 'archive', id: profileId },
   ]
   return { sources: sourcesOf(wall), viewer, rule: readableBy(viewer) }
 }

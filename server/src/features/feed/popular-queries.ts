@@ -65,7 +65,8 @@ export async function insertPopular(db: Db): Promise<void> {
     with best as materialized (
       select id, author_id, created_at, coalesce(sum(like_count + 2 * reply_count), 0) as points
       from posts left join post_counters on post_id = id
-      where parent_id is null and deleted_at is null and hidden_at is null and not is_news and created_at > now() - interval '7 days'
+      where parent_id is null and deleted_at is null and hidden_at is null and not is_news and imported_at is null
+        and created_at > now() - interval '7 days'
         -- A trade without a comment is for those who follow its owner.
         and (trade_id is null or content <> '')
         and not ${isClosedGroup(sql.ref('posts.group_id'))}

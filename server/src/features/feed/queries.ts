@@ -208,6 +208,8 @@ export async function listNewestOfAll(
     .where('p.is_news', '=', sql.lit(news))
     .where(news ? readableBy(viewer) : inActivityOf(viewer))
     .where(hasOwnText())
+    // What was brought back is found on the page of its author.
+    .where('p.imported_at', 'is', null)
     // What is in closed groups is found there and in the feeds of their members.
     .where(sql<boolean>`not ${isClosedGroup(sql.ref('p.group_id'))}`)
     .where(inLanguageOf(viewer))

@@ -1,6 +1,7 @@
 export { followedIds, followsOf, isFollowing, listFollowersOf, listNewestFollowers } from './facts-queries.ts'
+export { followsOf as followedBy } from './lists.ts'
 export { following, rankConsumer } from './follows.ts'
 export { deleteCountersOf, deleteFollowsOf } from './leave-queries.ts'
 export { unfollowEachOther } from './parting-queries.ts'
-export { deleteFollows, insertFollows, unfollowTargets } from './queries.ts'
+export { deleteFollows, type Follow, insertFollows, unfollowTargets } from './queries.ts'
 export { followRoutes } from './routes.ts'

@@ -7,13 +7,15 @@ import { portfolioIdsOf } from '#features/portfolios/index.ts'
 import { countFollows, followEvent } from './queries.ts'
 
 /**
- * Ends that two members follow each other and each other's portfolios, updates the counters and publishes the events. What they
- * mute stays muted. The caller has locked both profiles.
+ * Ends that a member and others follow each other and each other's portfolios, updates the counters and publishes the events. What they
+ * mute stays muted. The caller has locked all of the profiles.
  */
-export async function unfollowEachOther(db: Db, oneId: string, otherId: string): Promise<void> {
+export async function unfollowEachOther(db: Db, oneId: string, otherIds: readonly string[]): Promise<void> {
   await sql`
     with pair (follower_id, followed_id) as (
-      values (${oneId}::bigint, ${otherId}::bigint), (${otherId}::bigint, ${oneId}::bigint)
+      select ${oneId}::bigint, other from unnest(${otherIds}::bigint[]) other
+      union all
+      select other, ${oneId}::bigint from unnest(${otherIds}::bigint[]) other
     ), target as (
       select pair.follower_id, 'profile'::target_kind as kind, pair.followed_id as target_id from pair
       union all

@@ -14,9 +14,9 @@ type Followed = Act & { isNew: boolean; hadRoom: boolean; isAdmitted: boolean }
 /**
  * Inserts the follows of targets that exist and admit the member, up to the limit per member, with the members' own
  * counts, the events and, last, the counters, which others may wait for. The lock on a member's profile makes their acts
- * wait for each other. Invitations are accepted; `areAdmitted` follows need none.
+ * wait for each other. Invitations are accepted; `areAdmitted` follows need none. Nobody is told of `isQuiet` follows.
  */
-export async function insertFollows(db: Db, follows: readonly Follow[], { areAdmitted = false } = {}) {
+export async function insertFollows(db: Db, follows: readonly Follow[], { areAdmitted = false, isQuiet = false } = {}) {
   const admission = admissionTo(follows)
   const isAdmitted = areAdmitted
     ? sql`true`
@@ -39,17 +39,21 @@ export async function insertFollows(db: Db, follows: readonly Follow[], { areAdm
       on conflict do nothing
       returning follower_id, kind, target_id
     ), mine as (
-      update profiles set follows_count = follows_count + 1 from added where id = follower_id returning added.*
+      update profiles set follows_count = follows_count + change.count
+      from (select follower_id, count(*) from added group by 1) change where id = change.follower_id
+      returning id
+    ), followed as (
+      select added.* from added join mine on mine.id = follower_id
     ), granted as (
       ${admission?.withdrawRequests('added') ?? sql`select`}
     ), welcomed as (
       ${admission && !areAdmitted ? insertEventFor('invited', admission.inviteAccepted) : sql`select`}
     ), published as (
-      ${insertEventFor('mine', followEvent('followed'))}
+      ${insertEventFor('followed', followEvent('followed', isQuiet))}
     ), counted as (
-      ${countFollows('mine', 'added')}
+      ${countFollows('followed', 'added')}
     )
-    select member_id as "memberId", member_id in (select follower_id from mine) as "isNew",
+    select member_id as "memberId", member_id in (select id from mine) as "isNew",
       follows_count < ${limits.follows} or f.follower_id is not null as "hadRoom",
       ${isAdmitted} or f.follower_id is not null as "isAdmitted"
     from act join target using (member_id, kind, target_id) join me on me.id = member_id
@@ -144,10 +148,14 @@ export function countFollows(follows: string, change: 'added' | 'deleted'): RawB
 }
 
 /** The event of a row with `follower_id`, `kind` and `target_id`. */
-export function followEvent<Kind extends 'followed' | 'unfollowed' | 'unmuted'>(kind: Kind): RawBuilder<EventOf<Kind>> {
+export function followEvent<Kind extends 'followed' | 'unfollowed' | 'unmuted'>(
+  kind: Kind,
+  isQuiet = false,
+): RawBuilder<EventOf<Kind>> {
   return sql`jsonb_build_object(
     'kind', ${sql.lit(kind)}, 'by', follower_id::text,
     'target', jsonb_build_object('kind', kind, 'targetId', target_id::text)
+    ${isQuiet ? sql`, 'isQuiet', true` : sql``}
   )`
 }
 

@@ -23,6 +23,7 @@ export {
   listTakenSlugs as listTakenGroupSlugs,
   updateGroup,
 } from './queries.ts'
+export { listNamedGroups } from './reference-queries.ts'
 export { deleteRequest, insertRequest, listRequests, listRequestsOf, takeRequest } from './request-queries.ts'
 export { groupRoutes } from './routes.ts'
 export {

@@ -57,14 +57,18 @@ export async function deleteAdmin(
 }
 
 /**
- * Withdraws what two members have offered and asked each other: invitations, and requests to join groups that the other
+ * Withdraws what a member and others have offered and asked each other: invitations, and requests to join groups that the other
  * administers alone.
  */
-export async function deleteBetween(tx: Tx, one: string, other: string): Promise<void> {
-  const pairs = sql`(${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint)`
+export async function deleteBetween(tx: Tx, one: string, others: readonly string[]): Promise<void> {
+  const pairs = sql`
+    select ${one}::bigint, other from unnest(${others}::bigint[]) other
+    union all
+    select other, ${one}::bigint from unnest(${others}::bigint[]) other
+  `
   await sql`
     with requests as (
-      delete from group_requests using (values ${pairs}) as pair (sender_id, admin_id)
+      delete from group_requests using (${pairs}) as pair (sender_id, admin_id)
       where group_requests.sender_id = pair.sender_id
         and ${isGroupAdmin(sql.ref('pair.admin_id'), sql.ref('group_requests.group_id'))}
         and not exists (
@@ -72,7 +76,7 @@ export async function deleteBetween(tx: Tx, one: string, other: string): Promise
           where also.group_id = group_requests.group_id and also.member_id <> pair.admin_id
         )
     )
-    delete from group_invites where (sender_id, recipient_id) in (values ${pairs})
+    delete from group_invites where (sender_id, recipient_id) in (${pairs})
   `.execute(tx)
 }
 

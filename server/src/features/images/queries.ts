@@ -148,6 +148,19 @@ export async function updateReleased(db: Db, ids: readonly string[], at: Date): 
     .execute()
 }
 
+/** The images and videos that a member uses in posts, groups and their profile, in the order of their ids. */
+export function listArchived(db: Db, ownerId: string) {
+  return db
+    .selectFrom('images')
+    .where('owner_id', '=', ownerId)
+    .where('attached_at', 'is not', null)
+    .where('use', 'in', ['profile', 'group', 'post'])
+    .where((eb) => eb.or([eb('pieces', 'is', null), eb('pieces', '=', eb.ref('stored_pieces'))]))
+    .orderBy('id')
+    .select(['id', 'content_type'])
+    .execute()
+}
+
 /** Images whose bytes are not in the store yet. */
 export function listUnstored(db: Db, limit: number) {
   return db

@@ -3,6 +3,7 @@ export { type DayListingRow, listDayListings, listNewestDays, type TradingDay } 
 export { loadListed } from './listed.ts'
 export { indicesWith } from './lists.ts'
 export { findIndex, nameOfInstrument } from './queries.ts'
+export { listReferences, listReferredListings } from './reference-queries.ts'
 export { instrumentRoutes } from './routes.ts'
 export { hasSimulatedListings, rankedSources } from './source-queries.ts'
 export { type HeldInstrument, loadHeldInstruments } from './held.ts'

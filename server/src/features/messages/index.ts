@@ -1,4 +1,5 @@
 export { messageConsumer } from './consumer.ts'
 export { deleteMembershipsOf } from './leave-queries.ts'
 export { countUnreadMessages, hasUnreadFrom } from './queries.ts'
+export { listSent } from './sent-queries.ts'
 export { messageRoutes } from './routes.ts'

@@ -6,11 +6,11 @@ import type { Tx } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 import { publish } from '#events/events.ts'
 import { lockProfiles } from '#features/profiles/index.ts'
-import { listTargets, requireTarget } from '#features/targets/index.ts'
+import { listTargets, requireTarget, type Target } from '#features/targets/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
-import { countMutes, deleteMute, insertMute, listMutedPage, listMutes, type Mute } from './queries.ts'
+import { countMutes, deleteMute, insertMute, insertMutes, listMutedPage, listMutes, type Mute } from './queries.ts'
 
 /** Mutes or unmutes a member, an instrument, a portfolio or a group. Idempotent. A former member can still be unmuted. */
 export async function setMuted({ db, bus }: Context, mute: Mute, muted: boolean): Promise<undefined> {
@@ -31,6 +31,19 @@ export async function setMuted({ db, bus }: Context, mute: Mute, muted: boolean)
     await publish(tx, { kind: 'muted', by, target })
   })
   bus.publish('interests', { profileId: mute.memberId })
+}
+
+/** Mutes targets that the member may see and that are not theirs, up to the limit. Returns how many are new. */
+export async function muteAll({ db, bus }: Context, by: string, targets: readonly Target[]): Promise<number> {
+  const added = await db.transaction().execute(async (tx) => {
+    await lockProfiles(tx, [by])
+    const room = limits.mutes - (await countMutes(tx, by))
+    const muted = await insertMutes(tx, by, targets.slice(0, Math.max(0, room)))
+    await publish(tx, ...muted.map((target) => ({ kind: 'muted' as const, by, target })))
+    return muted
+  })
+  if (added.length > 0) bus.publish('interests', { profileId: by })
+  return added.length
 }
 
 /** Returns false if it was not muted. */

@@ -16,6 +16,18 @@ export async function insertMute(db: Db, { memberId, kind, targetId }: Mute): Pr
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
+/** Mutes targets. Returns those that were not muted before. */
+export async function insertMutes(db: Db, memberId: string, targets: readonly Target[]): Promise<Target[]> {
+  if (targets.length === 0) return []
+  return db
+    .insertInto('mutes')
+    .values(targets.map(({ kind, targetId }) => ({ member_id: memberId, kind, target_id: targetId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['kind', 'target_id as targetId'])
+    .$narrowType<Target>()
+    .execute()
+}
+
 /** Returns false if it was not muted. */
 export async function deleteMute(db: Db, { memberId, kind, targetId }: Mute): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -159,7 +159,7 @@ function notificationsOf(act: Act, facts: Facts): NewNotification[] {
 
 function noticesOf(act: Act, facts: Facts): Notice[] {
   if (act.kind === 'followed') {
-    return isMember(act.target) ? [{ recipientId: act.target.targetId, kind: 'FOLLOW' }] : []
+    return isMember(act.target) && !act.isQuiet ? [{ recipientId: act.target.targetId, kind: 'FOLLOW' }] : []
   }
   const post = facts.posts.get(act.postId)
   if (!post) return []

@@ -1,4 +1,12 @@
 export { closedPortfolios, isOpenTrade, portfolioVisibleTo, tradeVisibleTo } from './audience.ts'
+export {
+  type ArchivedEntry,
+  type BroughtPortfolio,
+  insertPortfolios,
+  listOwned,
+  listOwnSettings,
+  listStanding,
+} from './archive-queries.ts'
 export { countActsOf } from './analysis/rank.ts'
 export { appendDay } from './analysis/recalculate.ts'
 export { bookAccount, type Booking } from './booking/book-account.ts'

@@ -1,8 +1,20 @@
+export {
+  insertVersions,
+  listOwnAt,
+  listOwnPosts,
+  listReacted,
+  listReactions,
+  listReferred,
+  type OldVersion,
+  type OwnPost,
+  type ReferredPost,
+  reservePostIds,
+} from './archive-queries.ts'
 export { inActivityOf, isActivityOf, readableBy } from './audience.ts'
 export { deletePosition, deletePositionsOf, insertPosition } from './position-queries.ts'
 export { takePosition } from './position.ts'
 export { loadPosts, loadPostsOf, presentPost } from './load.ts'
-export { countLikersFor, countOwnLikes, newestLikerFor } from './like-queries.ts'
+export { countLikersFor, countOwnLikes, insertLikes, newestLikerFor } from './like-queries.ts'
 export { likedIds } from './likes.ts'
 export { savedIds } from './saves.ts'
 export { erasePost } from './delete.ts'
@@ -11,6 +23,7 @@ export { deleteSources } from './queries.ts'
 export { listMentionedMembers, listParties, listQuotes, listThreadAuthors, type QuotedPost } from './party-queries.ts'
 export { getPost } from './read.ts'
 export { postRoutes } from './routes.ts'
+export { insertSaves } from './save-queries.ts'
 export { languageOf } from './language.ts'
 export { type NewStoredPost, storePosts } from './store.ts'
 export { loadTargets as loadPostTargets } from './targets.ts'

@@ -53,7 +53,7 @@ export async function deletePlacesOf(db: Db, profileId: string, limit: number): 
     delete from post_sources
     where (kind, source_id, post_id) in (
       select kind, source_id, post_id from post_sources
-      where kind in ('profile', 'wall') and source_id = ${profileId}
+      where kind in ('profile', 'wall', 'archive') and source_id = ${profileId}
       limit ${limit}
     )
   `.execute(db)

@@ -14,9 +14,9 @@ import { isArchived, readableBy } from './audience.ts'
 
 /**
  * Inserts the likes of posts that their members can read and that are not archived, with their events and, last, the
- * counters. Returns the acts on such posts.
+ * counters. Returns the acts on such posts. Nobody is told of `isQuiet` likes.
  */
-export async function insertLikes(db: Db, acts: readonly PostAct[]): Promise<readonly Act[]> {
+export async function insertLikes(db: Db, acts: readonly PostAct[], { isQuiet = false } = {}): Promise<readonly Act[]> {
   const { rows } = await sql<Act>`
     with act as (
       ${given(acts)}
@@ -28,7 +28,7 @@ export async function insertLikes(db: Db, acts: readonly PostAct[]): Promise<rea
       on conflict do nothing
       returning post_id, profile_id
     ), published as (
-      ${insertEventFor('added', likeEvent('post_liked'))}
+      ${isQuiet ? sql`select` : insertEventFor('added', likeEvent('post_liked'))}
     ), counted as (
       ${countLikes('added', 'published')}
     )

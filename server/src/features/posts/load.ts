@@ -82,6 +82,7 @@ export function presentPost({ row, named, media: loaded, position }: LoadedPost)
     media,
     images: media.flatMap(({ id, url, content_type: type }) => (type.startsWith('image/') ? { id, url } : [])),
     edited: row.edited_at?.toISOString() ?? null,
+    imported: row.imported_at?.toISOString() ?? null,
     transaction: row.trade && presentTransaction(row.trade, named.instrument),
     position,
     parent: row.parent_id,

@@ -90,6 +90,7 @@ describe('posts', () => {
       media: [],
       images: [],
       edited: null,
+      imported: null,
       transaction: null,
       position: null,
       parent: null,

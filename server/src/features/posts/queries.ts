@@ -31,6 +31,9 @@ export type NewPostRow = {
   markdown?: boolean
   is_news: boolean
   created_at: Date
+  edited_at?: Date | null
+  /** Set if its author has brought it back from an archive. */
+  imported_at?: Date | null
 }
 export type TagRow = {
   mention: string
@@ -50,6 +53,8 @@ export type PostInput = NewPostRow & {
   held: NewPosition | null
   sources: readonly PostSource[]
   event: PostEvent
+  /** Nobody is told of it, so that its event is not published. */
+  is_quiet: boolean
 }
 /** The answer to repeats of the call that creates a post. */
 export type StoredAnswer = { idempotency: Idempotency<Post>; answer: Post }
@@ -76,22 +81,23 @@ export async function insertPosts(
   const { rows } = await sql<{ id: string }>`
     with input as materialized (
       select coalesce(given.id, nextval('posts_id_seq')) as id, given.kind, author_id, profile_id, instrument_id, group_id,
-        parent_id, title, content, lang, coalesce(markdown, false) as markdown, is_news, created_at, tags, image_ids,
-        held, sources, event
+        parent_id, title, content, lang, coalesce(markdown, false) as markdown, is_news, created_at, edited_at,
+        imported_at, tags, image_ids, held, sources, event, is_quiet
       from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as given (
         id bigint, kind post_kind, author_id bigint, profile_id bigint, instrument_id bigint, group_id bigint,
         parent_id bigint, title text, content text, lang text, markdown boolean, is_news boolean, created_at timestamptz,
-        answers_id bigint, tags jsonb, image_ids bigint[], held jsonb, sources jsonb, event jsonb
+        edited_at timestamptz, imported_at timestamptz, answers_id bigint, tags jsonb, image_ids bigint[], held jsonb,
+        sources jsonb, event jsonb, is_quiet boolean
       )
       where ${haveAnswers ? canAnswer(author) : sql`true`} and ${haveNames ? canName(author) : sql`true`}
         and ${haveGroups ? canWriteIn(author) : sql`true`}
     ), post as (
       insert into posts
         (id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, markdown, is_news,
-        created_at)
+        created_at, edited_at, imported_at)
       overriding system value
       select id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, markdown, is_news,
-        created_at
+        created_at, edited_at, imported_at
       from input
       returning parent_id, author_id
     ), tag as (
@@ -105,7 +111,7 @@ export async function insertPosts(
       select source.kind, source.source_id, input.id
       from input cross join jsonb_to_recordset(sources) as source (kind feed_source, source_id bigint)
     ), published as (
-      insert into events (event) select event || jsonb_build_object('postId', id::text) from input returning id
+      insert into events (event) select event || jsonb_build_object('postId', id::text) from input where not is_quiet returning id
     ), kept as (
       ${kept ? sql`${answerInsertion(kept.idempotency, kept.answer, 'input')} returning key` : sql`select`}
     ), counted as (
@@ -225,7 +231,7 @@ export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | 
       'p.parent_id',
       'p.title',
     ])
-    .select(['p.content', 'p.lang', 'p.markdown', 'p.created_at', 'p.edited_at', 'p.is_news'])
+    .select(['p.content', 'p.lang', 'p.markdown', 'p.created_at', 'p.edited_at', 'p.imported_at', 'p.is_news'])
     .select(['counted.like_count', 'counted.reply_count'])
     .select(
       sql<string[]>`array(

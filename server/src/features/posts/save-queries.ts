@@ -27,7 +27,8 @@ export async function insertSaves(db: Db, acts: readonly PostAct[]): Promise<rea
       on conflict do nothing
       returning profile_id
     ), counted as (
-      update profiles set saves_count = saves_count + 1 from added where id = added.profile_id
+      update profiles set saves_count = saves_count + change.count
+      from (select profile_id, count(*) from added group by 1) change where id = change.profile_id
     )
     select member_id as "memberId", saves_count < ${limits.saves} or exists (
       select from saves s where s.post_id = readable.post_id and s.profile_id = member_id

@@ -22,6 +22,9 @@ export function saving({ db, acts }: Context) {
 
 const tooMany = { code: 'too_many', values: { max: limits.saves } } as const
 
-export async function savedIds({ db }: Pick<Context, 'db'>, member: Member): Promise<{ ids: string[] }> {
+export async function savedIds(
+  { db }: Pick<Context, 'db'>,
+  member: Pick<Member, 'profileId'>,
+): Promise<{ ids: string[] }> {
   return { ids: await listSavedIds(db, member) }
 }

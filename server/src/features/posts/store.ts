@@ -22,6 +22,8 @@ export type NewStoredPost = NewPostRow & {
   /** Nobody but the members of its group finds it. */
   isInClosedGroup?: boolean
   answersId?: string
+  /** Nobody is told of it. */
+  isQuiet?: boolean
 }
 
 /**
@@ -32,13 +34,14 @@ export type NewStoredPost = NewPostRow & {
 export function storePosts(db: Db, posts: readonly NewStoredPost[], kept?: StoredAnswer): Promise<string[]> {
   return insertPosts(
     db,
-    posts.map(({ answersId, imageIds = [], held, isInClosedGroup = false, ...post }) => ({
+    posts.map(({ answersId, imageIds = [], held, isInClosedGroup = false, isQuiet = false, ...post }) => ({
       ...post,
       answers_id: answersId ?? null,
       image_ids: imageIds,
       held: held ?? null,
       sources: sourcesOf(post, isInClosedGroup),
       event: eventOf(post, answersId),
+      is_quiet: isQuiet,
     })),
     kept,
   )
@@ -46,7 +49,7 @@ export function storePosts(db: Db, posts: readonly NewStoredPost[], kept?: Store
 
 type PlacedPost = Pick<
   NewStoredPost,
-  'author_id' | 'parent_id' | 'profile_id' | 'instrument_id' | 'group_id' | 'is_news' | 'tags'
+  'author_id' | 'parent_id' | 'profile_id' | 'instrument_id' | 'group_id' | 'is_news' | 'imported_at' | 'tags'
 >
 
 function eventOf({ author_id: authorId, parent_id: parentId }: NewPostRow, answersId = parentId): PostEvent {
@@ -58,12 +61,14 @@ function eventOf({ author_id: authorId, parent_id: parentId }: NewPostRow, answe
 /**
  * The sources a post is found under: its author, the wall or the group it is in, and each instrument that it is about or
  * mentions. In a closed group it is found there alone, so that feeds of others never draw it. News have sources of their
- * own, apart from members' posts; replies have none.
+ * own, apart from members' posts; replies have none. What an author has brought back is found on their page alone: ids grow
+ * with time, so it would stand above what is newer in every feed.
  */
 export function sourcesOf(post: PlacedPost, isInClosedGroup: boolean): PostSource[] {
   if (post.parent_id !== null) return []
-  const instrumentIds = new Set([post, ...post.tags].flatMap(({ instrument_id: id }) => id ?? []))
   const under = (kind: PostSource['kind'], id: string) => ({ kind, source_id: id })
+  if (post.imported_at) return [under('archive', post.author_id)]
+  const instrumentIds = new Set([post, ...post.tags].flatMap(({ instrument_id: id }) => id ?? []))
   const instruments = [...instrumentIds].map((id) => under(post.is_news ? 'news' : 'instrument', id))
   if (post.is_news) return [under('wall', post.author_id), ...instruments]
   const group = post.group_id == null ? [] : [under('group', post.group_id)]

@@ -137,6 +137,7 @@ function presentNew(post: Written['post'], shown: Omit<LoadedPost, 'row'>): Post
     tags,
     image_ids: [...post.imageIds],
     edited_at: null,
+    imported_at: null,
   }
   return presentPost({ row, ...shown })
 }

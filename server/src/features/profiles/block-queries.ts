@@ -21,6 +21,25 @@ export async function insertBlock(db: Db, { memberId, blockedId }: Block): Promi
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
+/** Blocks members, unless they have left. Returns the ids of those who were not blocked before. */
+export async function insertBlocks(db: Db, memberId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .insertInto('blocks')
+    .columns(['member_id', 'blocked_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('profiles')
+        .where((profile) => profile('id', '=', profile.fn.any(profile.val(ids))))
+        .where('user_id', 'is not', null)
+        .where('id', '<>', memberId)
+        .select([eb.val(memberId).as('member_id'), 'id']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('blocked_id as id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Returns false if the member was not blocked. */
 export async function deleteBlock(db: Db, { memberId, blockedId }: Block): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -150,6 +150,17 @@ export async function lockProfiles(db: Db, ids: readonly string[]): Promise<void
     .execute()
 }
 
+/** The user of a member. */
+export function findOwner(db: Db, id: string) {
+  return db
+    .selectFrom('profiles')
+    .where('id', '=', id)
+    .where('user_id', 'is not', null)
+    .select('user_id as userId')
+    .$narrowType<{ userId: string }>()
+    .executeTakeFirstOrThrow()
+}
+
 /** The user of a profile and since when they are suspended; locked. Returns `undefined` if there is no such profile. */
 export function lockAccount(tx: Tx, id: string) {
   return tx

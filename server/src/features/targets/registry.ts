@@ -88,7 +88,7 @@ export const registry = {
     isOwn: (_db, memberId, id) => memberId === id,
     visibleTo: (memberId) => reachableBy({ profileId: memberId }, sql.ref('t.id')),
     isMember: true,
-    sources: ['profile', 'wall'],
+    sources: ['profile', 'wall', 'archive'],
     searchKinds: ['PROFILE'],
   },
   group: {

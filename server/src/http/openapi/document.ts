@@ -37,6 +37,7 @@ const tags: Record<Exclude<keyof typeof nouns, 'operator'>, string> = {
   moderation: 'Reports of posts, and measures against the caller and their posts.',
   images: 'Uploaded images and videos.',
   feedback: 'Feedback to the operators.',
+  archives: 'Archives of what is a member’s own, to take out and to bring back.',
   batch: 'Several requests in one.',
   build: 'The running build.',
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Mail, ShieldCheck } from 'lucide-react'
+import { FileArchive, Mail, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 
 import { useText } from '#lib/i18n.ts'
@@ -26,6 +26,11 @@ export function AccountCard() {
         media={<ShieldCheck className="t3" aria-hidden="true" />}
         title={<Link to="/decisions/{-$id}">{t('account_decisions')}</Link>}
         sub={t('account_decisions_help')}
+      />
+      <EntityRow
+        media={<FileArchive className="t3" aria-hidden="true" />}
+        title={<Link to="/more/data">{t('account_data')}</Link>}
+        sub={t('account_data_help')}
       />
       <CardFoot>
         <Button size="sm" onPointerEnter={prepare} onFocus={prepare} onClick={() => setDeleting(true)}>

@@ -60,6 +60,12 @@ export function PostHeader({ post, headingId, level, menu }: Props) {
           ) : (
             <RelativeTime time={created} />
           )}
+          {post.imported && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span>{t('posts_imported')}</span>
+            </>
+          )}
           {post.edited && <EditedMark post={post} />}
         </div>
       </div>

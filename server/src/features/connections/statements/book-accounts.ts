@@ -8,21 +8,22 @@ export type BookingTask = {
   statementId: string
   memberId: string
   connectionId: string
-  tracksCash: boolean
+  /** Nobody is told of the trades. */
+  isQuiet: boolean
   /** `hash` is the base64 of the hash that names the account. */
-  accounts: { label: string; currency: string; hash: string }[]
+  accounts: { label: string; currency: string; tracksCash: boolean; hash: string }[]
 }
 
 /** Books the rows of a statement, an account per transaction. Returns the portfolios. */
 export async function bookAccounts(
   context: Pick<Context, 'db' | 'now'>,
-  { statementId, memberId, connectionId, tracksCash, accounts }: BookingTask,
+  { statementId, memberId, connectionId, isQuiet, accounts }: BookingTask,
 ): Promise<string[]> {
   const { db } = context
   const securities = await listSecurities(db, statementId)
   const chosen = new Map(securities.map(({ security, instrumentId }) => [securityKey(security), instrumentId]))
   const taken = await listTaken(db, statementId)
-  const bookings = accounts.map(({ label, currency, hash }) => {
+  const bookings = accounts.map(({ label, currency, tracksCash, hash }) => {
     const transactions = taken.get(label) ?? []
     return {
       connectionId,
@@ -31,6 +32,7 @@ export async function bookAccounts(
       account: { key: label, kind: 'depot' as const, name: '', currency, cash: [], positions: [], transactions },
       reporting: { by: 'statement' as const, tracksCash },
       chosen,
+      isQuiet,
     }
   })
   return bookEach(context, bookings)

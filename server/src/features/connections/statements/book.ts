@@ -2,7 +2,7 @@ import type { Connection } from '@app/contract/connections.ts'
 
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
-import { computeNow, listAccountHashes } from '#features/portfolios/index.ts'
+import { type BroughtPortfolio, computeNow, insertPortfolios, listAccountHashes } from '#features/portfolios/index.ts'
 import type { Queue } from '#jobs/queue.ts'
 import { runInThread } from '#jobs/run-in-thread.ts'
 
@@ -30,10 +30,20 @@ export const booking: Queue<{ statementId: string; memberId: string }> = {
   policy: { retries: 4, firstRetrySeconds: 5, expireSeconds: 180 },
 }
 
-type Request = { memberId: string; id: string; skipRefused: boolean }
+type Request = {
+  memberId: string
+  id: string
+  skipRefused: boolean
+  /** What is known of accounts, by their labels, of which nobody is told. */
+  brought?: ReadonlyMap<string, Brought>
+}
+export type Brought = Omit<BroughtPortfolio, 'accountHash' | 'archivedAs'>
 
 /** Starts to book the rows of a statement that are taken. One that is being booked already is left as it is. */
-export async function bookStatement(context: Context, { memberId, id, skipRefused }: Request): Promise<Connection> {
+export async function bookStatement(
+  context: Context,
+  { memberId, id, skipRefused, brought }: Request,
+): Promise<Connection> {
   const { db, now, jobs, config } = context
   const connectionId = await db.transaction().execute(async (tx) => {
     await lockStatement(tx, id)
@@ -48,12 +58,34 @@ export async function bookStatement(context: Context, { memberId, id, skipRefuse
     await requireFormat({ db: tx, config }, connection, statement)
     const accountHashes = hashesOf(config.secret, statement)
     await insertFormats(tx, connection, { format: statement.format, accountHashes })
-    await setBooking(tx, id, connection)
+    if (brought)
+      await insertPortfolios(
+        tx,
+        { connectionId: connection, memberId },
+        portfoliosOf(config.secret, statement, brought),
+      )
+    const accounts = statement.accounts.map((account) => ({ ...account, ...tracksOf(brought?.get(account.label)) }))
+    await setBooking(tx, id, { connectionId: connection, accounts, isQuiet: brought !== undefined })
     await startSync(tx, connection, { at: now(), isUnattended: false, step: 'ANALYZING' })
     await jobs.enqueue(booking, { statementId: id, memberId }, { key: id, tx })
     return connection
   })
   return getConnection(context, memberId, connectionId)
+}
+
+const tracksOf = (brought: Brought | undefined) => brought && { tracksCash: brought.tracksCash }
+
+/** The portfolios of the accounts that something is known of. */
+function portfoliosOf(
+  secret: string,
+  { format, accounts }: Pick<StatementRow, 'format' | 'accounts'>,
+  brought: ReadonlyMap<string, Brought>,
+): BroughtPortfolio[] {
+  const { key } = brokerOf(format)
+  return accounts.flatMap(({ label }) => {
+    const known = brought.get(label)
+    return known ? { ...known, archivedAs: label, accountHash: hashAccount(secret, key, label) } : []
+  })
 }
 
 /** Books a statement, an account per transaction, and deletes it. What is booked already is not booked again. */
@@ -98,7 +130,14 @@ export async function failBooking(
 async function bookRows(
   context: Context,
   memberId: string,
-  { id, format, accounts, trades_only, connection_id: connectionId }: StatementRow & { connection_id: string },
+  {
+    id,
+    format,
+    accounts,
+    trades_only,
+    is_quiet: isQuiet,
+    connection_id: connectionId,
+  }: StatementRow & { connection_id: string },
 ): Promise<void> {
   const { db, config } = context
   const { key: bankKey } = brokerOf(format)
@@ -107,8 +146,13 @@ async function bookRows(
     statementId: id,
     memberId,
     connectionId,
-    tracksCash: !trades_only,
-    accounts: accounts.map(({ label, currency }) => ({ label, currency, hash: hashOf(label) })),
+    isQuiet,
+    accounts: accounts.map(({ label, currency, tracksCash = !trades_only }) => ({
+      label,
+      currency,
+      tracksCash,
+      hash: hashOf(label),
+    })),
   }
   if ((await countRows(db, id)).TAKEN <= mostRows) return computeNow(context, await bookAccounts(context, task))
   await runInThread<void>(new URL('./book-thread.ts', import.meta.url), context, task)

@@ -73,10 +73,13 @@ export async function countStatements(db: Db, memberId: string): Promise<number>
 export type StatementRow = {
   id: string
   format: FormatName
-  accounts: Statement['accounts']
+  accounts: BookedAccount[]
   trades_only: boolean
   connection_id: string | null
+  is_quiet: boolean
 }
+/** `tracksCash` is set if it is known of the account, and not of the statement alone. */
+export type BookedAccount = Statement['accounts'][number] & { tracksCash?: boolean }
 
 /** A member's statement that has not been booked. */
 export async function findStatement(db: Db, memberId: string, id: string): Promise<StatementRow | undefined> {
@@ -84,7 +87,7 @@ export async function findStatement(db: Db, memberId: string, id: string): Promi
     .selectFrom('statements')
     .where('member_id', '=', memberId)
     .where('id', '=', id)
-    .select(['id', 'format', 'accounts', 'trades_only', 'connection_id'])
+    .select(['id', 'format', 'accounts', 'trades_only', 'connection_id', 'is_quiet'])
     .executeTakeFirst()
   return row as StatementRow | undefined
 }
@@ -99,8 +102,14 @@ export async function lockStatement(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('statements').where('id', '=', id).select('id').forUpdate().execute()
 }
 
-export async function setBooking(tx: Tx, id: string, connectionId: string): Promise<void> {
-  await tx.updateTable('statements').set({ connection_id: connectionId }).where('id', '=', id).execute()
+type SetBooking = { connectionId: string; accounts: readonly BookedAccount[]; isQuiet: boolean }
+
+export async function setBooking(tx: Tx, id: string, { connectionId, accounts, isQuiet }: SetBooking): Promise<void> {
+  await tx
+    .updateTable('statements')
+    .set({ connection_id: connectionId, accounts: JSON.stringify(accounts), is_quiet: isQuiet })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Lets the statement that a connection was booked from be booked again. */

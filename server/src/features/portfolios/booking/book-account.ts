@@ -41,6 +41,8 @@ export type Booking = {
   reporting: Reporting
   /** The instruments that the member has matched with securities, by their keys; null for none. */
   chosen?: ReadonlyMap<string, string | null>
+  /** Nobody is told of the trades. */
+  isQuiet?: boolean
   at: Date
 }
 
@@ -50,7 +52,7 @@ export type Booking = {
  * its owner has deleted it. Throws a RangeError, and nothing is booked, for entries that cannot be.
  */
 export async function bookAccount(tx: Tx, booking: Booking): Promise<string | undefined> {
-  const { connectionId, memberId, accountHash, account, reporting, at } = booking
+  const { connectionId, memberId, accountHash, account, reporting, isQuiet = false, at } = booking
   const { kind, currency } = account
   const tracksCash = reporting.by === 'statement' && reporting.tracksCash
   const name = Array.from(account.name.trim()).slice(0, limits.portfolioName).join('') || null
@@ -65,7 +67,7 @@ export async function bookAccount(tx: Tx, booking: Booking): Promise<string | un
   const wanted = wantedEntries(booking, { portfolio, positions, before, splits, known: standing(stored) })
   const added = planEntries(stored, wanted)
   await insertEntries(tx, { portfolioId: portfolio.id, at }, added)
-  if (added.some(({ entry: { kind } }) => isTrade(kind)))
+  if (!isQuiet && added.some(({ entry: { kind } }) => isTrade(kind)))
     await publish(tx, { kind: 'trades_booked', portfolioId: portfolio.id, at: at.toISOString() })
 
   const isOther = ({ holding }: Entry) => holding !== undefined && rematched.has(holding)

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 
+import { makeExport } from '#features/archives/out/make.ts'
 import { bankApp, type BankApp, connectComdirect, logInAtTink, synced } from '#features/connections/bank.fixture.ts'
 import { judged } from '#features/moderation/moderation.fixture.ts'
 import { deviceAt } from '#features/notifications/pushes/devices.fixture.ts'
@@ -145,6 +146,8 @@ export async function knownOf({ app, anna, björn, clara, statement }: World): P
     'groups/slug': [group.slug],
     requests: ['999999'],
     videos: ['999999'],
+    exports: [await madeExport(app, anna)],
+    imports: ['999999'],
     pieces: ['0'],
     invites: ['999999'],
     members: [anna.id],
@@ -183,6 +186,14 @@ export async function knownOf({ app, anna, björn, clara, statement }: World): P
     getPortfolioOverlap: overlaps,
   }
   return { params, ...given, queries }
+}
+
+/** An archive of what is Anna's, with all that she owns. */
+async function madeExport({ context }: BankApp, { id }: TestMember): Promise<string> {
+  const row = { member_id: id, theme: 'dark', gain: 'standard', created_at: context.now() }
+  const made = await context.db.insertInto('exports').values(row).returning('id').executeTakeFirstOrThrow()
+  await makeExport(context, made.id, async () => {})
+  return made.id
 }
 
 async function ownIds(anna: TestMember, portfolios: readonly string[]): Promise<Known['params']> {
@@ -226,6 +237,8 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
     },
     bodies: {
       beginVideo: { bytes: 9 },
+      createExport: { theme: 'dark' },
+      createImport: { bytes: 9 },
       updatePortfolio: { name: 'Mine', hidden: false, shares_trades: true },
       matchHolding: { instrument },
       commentTrade: { content: 'Text' },

@@ -8,6 +8,9 @@ import type { Row } from '../row.ts'
 const meanings = wordsFor({
   BUY: ['buy'],
   SELL: ['sell'],
+  RECURRING_BUY: ['recurring_buy'],
+  SWITCH_BUY: ['switch_buy'],
+  SWITCH_SELL: ['switch_sell'],
   DIVIDEND: ['dividend'],
   INTEREST: ['interest'],
   FEE: ['fee'],
@@ -19,6 +22,8 @@ const meanings = wordsFor({
   TRANSFER_IN: ['transfer_in'],
   TRANSFER_OUT: ['transfer_out'],
   SPLIT: ['split'],
+  MERGER: ['merger'],
+  SPIN_OFF: ['spin_off'],
 })
 
 const layout = {
@@ -53,28 +58,41 @@ export const plain: Format = {
   begin: () => ({ read: ([row]) => [readRow(row)] }),
 }
 
+const sides = {
+  BUY: 'BUY',
+  RECURRING_BUY: 'BUY',
+  SWITCH_BUY: 'BUY',
+  SELL: 'SELL',
+  SWITCH_SELL: 'SELL',
+} as const
+
+const isTrade = (kind: string): kind is keyof typeof sides => Object.hasOwn(sides, kind)
+
 function readRow(row: Row): Draft {
   const kind = meaningOf(row, 'type', meanings)
   const currency = row.currency('currency')
   const id = row.text('id') || undefined
   const base = { row, date: row.date('date'), account: row.text('account'), currency, id }
   const [fee, tax] = [readCharge(row, 'fee'), readCharge(row, 'tax')]
+  if (isTrade(kind)) {
+    return draftTrade(
+      { ...base, kind, fee, tax, security: row.security(currency) },
+      {
+        side: sides[kind],
+        quantity: row.requiredNumber('quantity'),
+        price: row.requiredNumber('price'),
+        amount: row.requiredNumber('amount'),
+      },
+    )
+  }
   switch (kind) {
-    case 'BUY':
-    case 'SELL':
-      return draftTrade(
-        { ...base, fee, tax, security: row.security(currency) },
-        {
-          side: kind,
-          quantity: row.requiredNumber('quantity'),
-          price: row.requiredNumber('price'),
-          amount: row.requiredNumber('amount'),
-        },
-      )
     case 'TRANSFER_IN':
     case 'TRANSFER_OUT':
     case 'SPLIT':
       return readPieces(base, kind)
+    case 'MERGER':
+    case 'SPIN_OFF':
+      return readExchange(base, kind)
     case 'DIVIDEND':
       return readDividend({ ...base, fee, tax })
     default:
@@ -117,5 +135,22 @@ function readPieces(base: Base, kind: 'TRANSFER_IN' | 'TRANSFER_OUT' | 'SPLIT'):
   if (isZero(pieces) || !isZero(row.numberOr0('amount'))) row.refuseSpot('unclear_movement', 'type')
   if (kind !== 'SPLIT') expectSign(row, 'quantity', pieces, 'positive')
   const quantity = kind === 'TRANSFER_OUT' ? negate(absolute(pieces)) : pieces
-  return draftOf({ ...base, kind, quantity, security: row.security(undefined) })
+  const price = kind === 'TRANSFER_IN' ? readPrice(row) : undefined
+  return draftOf({ ...base, kind, quantity, price, security: row.security(undefined) })
+}
+
+/** A side of a merger or a spin-off. A spin-off of no pieces says what the parent is worth. */
+function readExchange(base: Base, kind: 'MERGER' | 'SPIN_OFF'): Draft {
+  const { row } = base
+  const quantity = row.requiredNumber('quantity')
+  if (kind === 'MERGER' && isZero(quantity)) row.refuseSpot('unclear_movement', 'type')
+  const amount = row.numberOr0('amount')
+  return draftOf({ ...base, kind, quantity, price: readPrice(row), amount, security: row.security(undefined) })
+}
+
+/** What a piece cost or was worth; undefined if the row does not say. */
+function readPrice(row: Row) {
+  const price = row.number('price')
+  if (price) expectSign(row, 'price', price, 'positive')
+  return price
 }

@@ -1,0 +1,3 @@
+export { archiveJobs } from './jobs.ts'
+export { archiveRoutes } from './routes.ts'
+export { deleteArchivesOf } from './tidy.ts'
