@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 
-type Mail = { to: string; subject: string; text: string }
+type Mail = { to: string; subject: string; text: string; html: string }
 
 const inboxUrl = () => process.env.INBOX_URL ?? ''
 
 /** The mails in the sandbox's inbox for an address, newest first. */
-async function mailsTo(address: string): Promise<Mail[]> {
+export async function mailsTo(address: string): Promise<Mail[]> {
   const reply = await fetch(`${inboxUrl()}messages?to=${encodeURIComponent(address)}`)
   return (await reply.json()) as Mail[]
 }

@@ -1,147 +1,161 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
-import { codeFor } from './inbox.ts'
+import { watchForHarm } from './harm.ts'
+import { counts, dispute, fill, messages, newHostile, replies } from './hostile-world.ts'
+import { mailsTo } from './inbox.ts'
 import { test } from './journey.ts'
-import { newAddress } from './people.ts'
-import { payloads, shortPayloads } from './payloads.ts'
+import { makeOperator } from './operators.ts'
+import { payloads, shortPayloads, somePayloads } from './payloads.ts'
+import { newName, signInAs } from './people.ts'
+import { picture } from './picture.ts'
+import { poison } from './poison.ts'
+import { settle, settled, visit } from './settled.ts'
 
-type Member = { id: string; slug: string; token: string }
-
-/** The payloads as few texts of at most this length; a longer payload is one of its own. */
-function packed(length: number): string[][] {
-  const packs: string[][] = []
-  for (const payload of payloads) {
-    const last = packs.at(-1)
-    if (last && [...last, payload].join(' ').length <= length) last.push(payload)
-    else packs.push([payload])
-  }
-  return packs
-}
-
-/** As many as fit into a title; and what replies and messages hold. */
-const posts = packed(150)
-const replies = packed(600)
-
-/** Executed scripts, content policy violations and requests to other hosts while the pages were open. */
-type Harm = { executed: string[]; violations: string[]; foreign: string[] }
+const articles = (page: Page) => page.getByRole('article')
+const rows = (page: Page) => page.getByRole('main').locator('[data-index]')
 
 test(`${payloads.length} hostile texts in every field of members remain plain text`, async ({
   page,
   request,
   baseURL,
 }) => {
-  const harm = await watchFor(page, new URL(baseURL!).host)
-  const [author, reader] = [await newMember(request, shortPayloads[0]!), await newMember(request, 'Reader of all')]
-  const postId = await fill(request, author, reader)
-
+  const { look, expectNone } = await watchForHarm(page, new URL(baseURL!).host)
+  const name = shortPayloads[6 * test.info().retry]!
+  const [author, reader] = [await newHostile(request, name), await newHostile(request, newName('Reader'))]
+  const { posts, groups } = await fill(request, author, reader)
   await page.goto('/docs/terms')
-  await page.evaluate((token) => localStorage.setItem('sikta.token', token), reader.token)
-  await page.goto(`/members/${author.slug}`)
-  await readToTheEnd(page, posts.length)
-  await page.goto(`/posts/${postId}`)
+  const signIn = ({ token }: typeof author) => page.evaluate((text) => localStorage.setItem('sikta.token', text), token)
+  await signIn(reader)
+  await makeOperator(page)
+  const { cases, decisions } = await dispute(request, { author, reader, posts })
+
+  await settle(page, `/members/${author.slug}`)
+  await look()
+  await readAll(page, articles(page), counts.posts)
+  await look()
+  await settle(page, `/posts/${posts[0]}`)
   await page.getByRole('button', { name: /^Show all/ }).click()
   // The post itself is one, too.
-  await readToTheEnd(page, replies.length + 1)
+  await readAll(page, articles(page), replies.length + 1)
+  await look()
+  await page
+    .getByRole('button', { name: /onerror|xss/i })
+    .filter({ has: page.locator('img[src^="/media/"]') })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('xss()')
+  await look()
   await page.goto(`/messages/${author.slug}`)
-  await expect(page.getByRole('log').getByText('last message')).toBeVisible()
-  for (const payload of payloads.filter((_, i) => i % 20 === 0)) {
+  const log = page.getByRole('log')
+  await expect(log.getByText('last message')).toBeVisible()
+  await log.hover()
+  await readAll(page, log.locator('[data-index]'), messages.length + 1, { isUpwards: true })
+  await look()
+
+  await settle(page, `/members/${author.slug}/follows/groups`)
+  await readAll(page, rows(page), counts.groups)
+  await look()
+  await visit(page, '/notifications')
+  await readAll(page, rows(page), counts.groups)
+  await look()
+  const ofReader = ['/operator', '/operator/appeals', ...cases.map((id) => `/operator/cases/${id}`)]
+  for (const path of [...groups.map((slug) => `/groups/${slug}`), ...ofReader]) {
+    await visit(page, path)
+    await expect(page.getByRole('main')).toContainText(/xss\(\)|evil\.example/)
+    await look()
+  }
+  for (const payload of payloads.filter((_, i) => i % 50 === 0)) {
     await page.goto(`/overview?gs&gsq=${encodeURIComponent(payload)}&next=${encodeURIComponent(payload)}`)
     await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeVisible()
   }
-
-  expect(harm).toEqual({ executed: [], violations: [], foreign: [] })
+  await look()
+  await signIn(author)
+  for (const path of ['/decisions', ...decisions.map((id) => `/decisions/${id}`)]) {
+    await settle(page, path)
+    await look()
+  }
+  await uploadFiles(page)
+  await look()
+  for (const address of [author.email, reader.email, 'hello@sikta.example']) {
+    for (const { html } of await mailsTo(address)) await page.setContent(html)
+    await look()
+  }
+  expectNone()
 })
 
-async function watchFor(page: Page, ownHost: string): Promise<Harm> {
-  const harm: Harm = { executed: [], violations: [], foreign: [] }
-  await page.exposeFunction('xss', () => harm.executed.push(page.url()))
-  await page.exposeFunction('violated', (text: string) => harm.violations.push(text))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      ;(window as never as { violated: (text: string) => void }).violated(`${violatedDirective} ${blockedURI}`)
-    })
-  })
-  page.on('dialog', (dialog) => {
-    harm.executed.push(dialog.message())
-    void dialog.dismiss()
-  })
-  page.on('request', (sent) => {
-    const { protocol, host } = new URL(sent.url())
-    if (/^(?:https?|wss?):$/.test(protocol) && host !== ownHost) harm.foreign.push(sent.url())
-  })
-  return harm
-}
+const everywhere = [
+  '/overview',
+  '/activity/all',
+  '/activity/news',
+  '/instruments/volvo-b',
+  '/instruments/volvo-b/portfolios',
+  '/members/amira-haddad',
+  '/members/amira-haddad/follows/groups',
+  '/groups/dividend-investors',
+  '/groups/dividend-investors/members',
+  '/explore',
+  '/favorites/groups',
+  '/notifications',
+  '/messages',
+  '/messages/henrik-lauritzen',
+  '/more/muted',
+  '/reports/weekly',
+]
 
-async function newMember(request: APIRequestContext, name: string): Promise<Member> {
-  const email = newAddress('hostile')
-  await request.post('/v1/auth/code', { data: { email, terms_accepted: true } })
-  const login = await request.post('/v1/auth/code/login', { data: { email, code: await codeFor(email) } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  await request.patch('/v1/user', { headers, data: { terms_accepted: true } })
-  const made = await request.post('/v1/user/profile', { headers, data: { name } })
-  expect(made.status()).toBe(201)
-  return { ...((await made.json()) as Omit<Member, 'token'>), token }
-}
-
-/**
- * Puts the payloads into posts, titles, mentions, replies, messages and the profile; returns the id of the post with
- * the replies.
- */
-async function fill(request: APIRequestContext, author: Member, reader: Member): Promise<string> {
-  const send = async (path: string, data: object, method = 'POST') => {
-    const reply = await request.fetch(`/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${author.token}` },
-      data,
-    })
-    expect(reply.ok(), `${path} ${await reply.text()}`).toBe(true)
-    return (await reply.json()) as { id: string }
+test('hostile texts that a server sends anywhere remain plain text', async ({ page, baseURL }) => {
+  test.setTimeout(120_000)
+  const { look, expectNone } = await watchForHarm(page, new URL(baseURL!).host)
+  await signInAs(page, 'jonas@demo.sikta.example')
+  await settle(page, '/docs/terms')
+  await poison(page)
+  for (const path of everywhere) {
+    await visit(page, path)
+    await look()
   }
-  await send(
-    '/user/profile',
-    { bio: payloads.slice(0, 12).join('\n').slice(0, 1000), location: shortPayloads[1] },
-    'PATCH',
-  )
-  const post = (some: readonly string[]) => {
-    const mentions = some.filter(({ length }) => length <= 100)
-    return send('/posts', {
-      title: some.join(' ').slice(0, 150),
-      content: [...some, ...mentions.map((mention) => `@${mention}`)].join('\n'),
-      tags: mentions.map((mention) => ({ mention, profile: reader.id })),
-    })
-  }
-  const { id } = (await inTurns(posts, post))[0]!
-  await inTurns(replies, (some) => send(`/posts/${id}/replies`, { content: some.join('\n') }))
-  await inTurns(replies, (some) => send(`/user/messages/conversations/${reader.id}`, { content: some.join('\n') }))
-  await send(`/user/messages/conversations/${reader.id}`, { content: 'last message' })
-  return id
+  await expect(page.getByRole('main')).not.toBeEmpty()
+  expectNone()
+})
+
+/** Chooses files whose names are hostile: images that are taken and refused, and statements whose securities are hostile too. */
+async function uploadFiles(page: Page): Promise<void> {
+  const name = `${shortPayloads[0]!}.png`
+  await settle(page, '/more/feedback')
+  await page.locator('input[type=file]').setInputFiles({ ...picture, name })
+  await expect(page.getByRole('main').locator('img[src^="/media/"]')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(name) })
+  await expect(page.getByRole('main').getByText(/^The file is not an image/)).toBeVisible()
+  await settle(page, '/more/connections/upload')
+  const choose = (text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose(name)
+  await expect(page.getByRole('main').getByText(name)).toBeVisible()
+  const rows = somePayloads
+    .filter((text) => !text.includes('\n'))
+    .map((text) => `2025-01-13,buy,,,"${text.replaceAll('"', '""')}",10,100.00,-1000.00,SEK,,`)
+  await choose(['date,type,isin,symbol,name,quantity,price,amount,currency,fee,tax', ...rows].join('\n'))
+  await expect(page).toHaveURL(/statement=/)
+  await settled(page)
+  await expect(page.getByRole('main')).toContainText('xss()')
 }
 
-/** Processes ten at a time. */
-async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  for (let next = 0; next < items.length; next += 10) {
-    results.push(...(await Promise.all(items.slice(next, next + 10).map(work))))
-  }
-  return results
-}
-
-/** Scrolls until this many articles have been rendered; those out of view leave the document. */
-async function readToTheEnd(page: Page, count: number): Promise<void> {
+/** Scrolls until this many items have been rendered, each of them whole; those out of view leave the document. */
+async function readAll(page: Page, items: Locator, count: number, { isUpwards = false } = {}): Promise<void> {
   const seen = new Set<string>()
-  const articles = page.getByRole('article')
   const look = async () => {
-    const { now, isRendered } = await articles.evaluateAll((all) => ({
-      now: all.map((one) => one.closest('[aria-posinset]')?.ariaPosInSet ?? one.textContent),
+    const { now, isRendered } = await items.evaluateAll((all, up) => {
+      const cut = all.flatMap((one) => [...one.querySelectorAll<HTMLElement>('button[aria-expanded=false]')])
+      const more = cut.filter(({ textContent }) => textContent === 'Show more')
+      for (const button of more) button.click()
+      const [first, last] = [all[0], all.at(-1)].map((one) => one?.getBoundingClientRect())
       // What is scrolled past before it has been rendered is never seen.
-      isRendered:
-        all.length > 0 &&
-        (scrollY === 0 || all[0]!.getBoundingClientRect().top <= 0) &&
-        all.at(-1)!.getBoundingClientRect().bottom >= innerHeight,
-    }))
+      const isFilled = first && last && (up || scrollY === 0 || first.top <= 0) && (up || last.bottom >= innerHeight)
+      return {
+        now: all.map((one) => one.closest<HTMLElement>('[data-index]')?.dataset.index ?? one.textContent),
+        isRendered: isFilled && more.length === 0,
+      }
+    }, isUpwards)
     for (const one of now) seen.add(one)
-    if (isRendered) await page.mouse.wheel(0, 600)
+    if (isRendered) await page.mouse.wheel(0, isUpwards ? -800 : 800)
     return seen.size
   }
   await expect.poll(look, { timeout: 60_000, intervals: [50] }).toBeGreaterThanOrEqual(count)

@@ -48,6 +48,14 @@ const markdown = [
   `![x](x" onerror="${call})`,
   `<https://evil.example/"onclick=${call}>`,
   '`<script>' + call + '</script>`',
+  '```html\n<script>' + call + '</script>\n```',
+  `# <img src=x onerror=${call}>`,
+  `[here][x]\n\n[x]: javascript:${call}`,
+  `[here](&#106;avascript:${call})`,
+  `[here](javascript&colon;${call})`,
+  `[here](data:text/html;base64,PHNjcmlwdD5wYXJlbnQueHNzKCk8L3NjcmlwdD4=)`,
+  `![x](javascript:${call})`,
+  `<javascript:${call}>`,
 ]
 
 const around = [
@@ -66,5 +74,24 @@ export const payloads = [
   ...new Set([...elements, ...addresses, ...markdown].flatMap((payload) => around.map((put) => put(payload)))),
 ]
 
+/** More than a hundred of them, each element and address in two or three forms. */
+export const somePayloads = payloads.filter((_, i) => i % 3 === 0)
+
 /** Payloads that fit into a name of thirty characters. */
 export const shortPayloads = payloads.filter((payload) => payload.length <= 30)
+
+/** Texts joined to as few as possible of at most this length; a longer one is one of its own. */
+export function packed(length: number, texts: readonly string[] = payloads): string[][] {
+  const packs: string[][] = []
+  for (const text of texts) {
+    const last = packs.at(-1)
+    if (last && [...last, text].join('\n\n').length <= length) last.push(text)
+    else packs.push([text])
+  }
+  return packs
+}
+
+/** Texts as so many packs of about the same size. */
+export function dealt(count: number, texts: readonly string[] = payloads): string[][] {
+  return Array.from({ length: count }, (_, i) => texts.filter((_text, at) => at % count === i))
+}

@@ -57,6 +57,13 @@ test('Anna connects comdirect and sees her portfolio and its analyses; a connect
   for (const canary of canaries) expect(answers.join('\n')).not.toContain(canary)
   // Their owner finds them where they belong.
   expect(JSON.stringify(await call(page, `/user/portfolios/${portfolio}/positions`))).toContain('8391')
+
+  // It goes with her account, whose end is followed by a job.
+  await call(page, '/user/profile', { method: 'DELETE' })
+  await expect(async () => {
+    await amirasPage.goto(others)
+    await expect(amirasPage.getByText('404')).toBeVisible({ timeout: 1000 })
+  }).toPass()
 })
 
 test('Clara disconnects her bank, and everything that was read is gone', async ({ page }) => {

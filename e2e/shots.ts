@@ -3,6 +3,10 @@ import { join } from 'node:path'
 
 import { type Browser, chromium, type Page } from '@playwright/test'
 
+import { networkPages } from './network-pages.ts'
+import { makeOperator } from './operators.ts'
+import { newMember } from './people.ts'
+
 // Takes screenshots of every screen, desktop and mobile, light and dark, signed out and in; run by `npm run shots`.
 
 const { BASE_URL = '', INBOX_URL = '', SHOTS_DIR = '.data/shots', CHROMIUM = '' } = process.env
@@ -17,6 +21,7 @@ const signedOut: Record<string, string> = {
   signup: '/signup',
   code: '/auth/code?email=anna@example.com',
   terms: '/docs/terms',
+  rules: '/docs/rules',
   'not-found': '/404',
   maintenance: '/maintenance',
 }
@@ -65,6 +70,10 @@ const signedIn: Record<string, string> = {
   more: '/more',
   settings: '/more/settings',
   muted: '/more/muted',
+  feedback: '/more/feedback',
+  'weekly-report': '/reports/weekly',
+  'report-answer': '/decisions/report-upheld',
+  'operator-denied': '/operator',
   connect: '/overview?connect=true',
   connections: '/more/connections',
   upload: '/more/connections/upload',
@@ -82,10 +91,12 @@ const browser = await chromium.launch({
 })
 mkdirSync(SHOTS_DIR, { recursive: true })
 const token = await signInAs('elin@demo.sikta.example')
+const network = await openNetwork(browser)
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const theme of themes) {
     await shoot(browser, { size, viewport, theme, screens: signedOut })
     await shoot(browser, { size, viewport, theme, screens: await withFound(signedIn), token })
+    for (const series of network) await shoot(browser, { size, viewport, theme, ...series })
   }
 }
 await browser.close()
@@ -95,7 +106,7 @@ type Series = {
   viewport: { width: number; height: number }
   theme: string
   screens: Record<string, string>
-  token?: string
+  token?: string | undefined
 }
 
 async function shoot(from: Browser, { size, viewport, theme, screens, token: signedInBy }: Series): Promise<void> {
@@ -127,6 +138,19 @@ async function settle(page: Page, path: string): Promise<void> {
     .catch(() => undefined)
   // The chart's line is revealed in an animation of one second.
   await page.waitForTimeout(1600)
+}
+
+/** The pages that only an operator sees, who runs groups, and those of the author whom they decide about. */
+async function openNetwork(from: Browser): Promise<Pick<Series, 'screens' | 'token'>[]> {
+  const open = async () => (await from.newContext({ baseURL: BASE_URL })).newPage()
+  const [operators, authors] = [await open(), await open()]
+  const [anna, björn] = [await newMember(operators, 'Anna'), await newMember(authors, 'Björn')]
+  await makeOperator(operators)
+  const { ofOperator, ofAuthor } = await networkPages(operators, authors)
+  return [
+    { screens: ofOperator, token: anna.token },
+    { screens: ofAuthor, token: björn.token },
+  ]
 }
 
 /** Adds what only its id leads to: a post, and the member's own portfolio beside that of another. */
