@@ -13,6 +13,7 @@ const basicsColumns = [
   'i.id',
   'i.slug',
   'i.kind',
+  'i.product_class',
   'i.name',
   'i.symbol',
   'i.isin',

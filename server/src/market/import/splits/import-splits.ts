@@ -2,7 +2,7 @@ import { type Ratio, ratioOf } from '@app/domain/decimal/ratio.ts'
 import { isValidIsin } from '@app/domain/instruments/isin.ts'
 
 import type { Tx } from '#db/db.ts'
-import { type FormerAlias, writeFormerAliases } from '#market/aliases/queries.ts'
+import { type FiledAlias, writeAliases } from '#market/aliases/queries.ts'
 import { writeActions } from '#market/prices/write.ts'
 import type { StoredAction } from '#market/prices/write-queries.ts'
 
@@ -33,12 +33,13 @@ export function importSplits(db: ImportDb, path: string, progress: Progress = no
   })
 }
 
-type ImportedAction = StoredAction & { former: FormerAlias[] }
+type ImportedAction = StoredAction & { former: FiledAlias[] }
 
 async function write(tx: Tx, actions: readonly ImportedAction[]) {
-  await writeFormerAliases(
+  await writeAliases(
     tx,
     actions.flatMap(({ former }) => former),
+    'csv',
   )
   return writeActions(tx, actions)
 }
