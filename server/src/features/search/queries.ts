@@ -17,6 +17,7 @@ export type SearchHits = { hits: Hit[]; totals: Totals; has_exact: boolean }
 const known = 550
 const exactBonus = 900
 const wholeSymbolBonus = 60
+const wordsBonus = 200
 const otherKind = 2000
 
 /** The words of a text as they are stored, in lower case and without accents, each with the totals of its lists. */
@@ -52,7 +53,7 @@ export function hitsQuery(question: SearchQuery): RawBuilder<SearchHits> {
     fits,
     tier: tierOf(question),
     bonus: sql`
-      search_match_bonus(${beginsName}, ${isAllWhole})
+      search_match_bonus(${beginsName}, ${isAllWhole}) + case when ${fits} then ${sql.lit(wordsBonus)} else 0 end
       + case when ${isName(question)} or ${isSymbol(question)} then ${sql.lit(exactBonus)} else 0 end
       + case when t.symbols[1] = any(${symbolsOf(question)}::text[]) then ${sql.lit(wholeSymbolBonus)} else 0 end`,
   })
@@ -60,8 +61,12 @@ export function hitsQuery(question: SearchQuery): RawBuilder<SearchHits> {
 
 /** Of several words, one of a single letter must match whole, unless it may still be typed on. */
 function isMatch(word: string, index: number, words: readonly string[]): RawBuilder<boolean> {
-  return Array.from(word).length === 1 && index < words.length - 1 ? isWhole(word) : isBeginning(word)
+  return isWholeOnly(word, index, words.length) ? isWhole(word) : isBeginning(word)
 }
+
+const isWholeOnly = (word: string, index: number, count: number) => Array.from(word).length === 1 && index < count - 1
+
+const isInWords = (word: string) => sql`strpos(t.words, ${` ${word}`}) > 0`
 
 /** What a typed word may have meant: corrections are whole words; the word itself is the beginning of one. */
 export type Meaning = { ways: readonly string[]; isCorrected: boolean }
@@ -71,8 +76,8 @@ export type Meaning = { ways: readonly string[]; isCorrected: boolean }
  * corrected.
  */
 export async function findCorrected(db: Db, question: SearchQuery, meanings: readonly Meaning[]): Promise<SearchHits> {
-  const fits = meanings.map(
-    ({ ways }) => sql`exists (select from unnest(${ways}::text[]) as way where strpos(t.words, ' ' || way) > 0)`,
+  const fits = meanings.map(({ ways }, index) =>
+    isAnyOf(ways.map((way) => (isWholeOnly(way, index, meanings.length) ? isWhole(way) : isInWords(way)))),
   )
   const corrected = meanings.find(({ isCorrected }) => isCorrected)
   const { rows } = await orderedQuery(question, {

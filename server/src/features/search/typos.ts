@@ -27,7 +27,8 @@ export async function forgive(db: Db, question: SearchQuery): Promise<SearchHits
         const corrected = await findCorrected(tx, question, meanings)
         if (corrected.hits.length > 0 || words.length === 1) return corrected
       }
-      const ways = waysOf(whole, similar)
+      // Blanks are left out on purpose, or one by mistake; more changes would make any words similar to some name.
+      const ways = waysOf(whole, similar).filter((way) => countTypos(whole, way) === 1)
       if (words.length > 1 && ways.length > 0) return findCorrected(tx, question, [{ ways, isCorrected: true }])
       const unknown = meanings.flatMap(({ ways: [word], isCorrected }) =>
         isCorrected || isKnown(word!, similar) ? [] : word,
@@ -65,14 +66,13 @@ const isKnown = (word: string, similar: readonly SimilarWords[]) =>
 const waysOf = (word: string, similar: readonly SimilarWords[]) =>
   nearest(word, similar.find((one) => one.word === word)?.similar ?? [])
 
-/** The similar words with the fewest typos, no more than are forgiven, the closest in length first. */
+/** The similar words with the fewest typos, no more than are forgiven: whole ones if there are any, the closest in length first. */
 function nearest(word: string, similar: readonly string[]): string[] {
   const byTypos = Map.groupBy(similar, (other) => countTypos(word, other))
   const fewest = Math.min(...[...byTypos.keys()].filter((typos) => typos > 0))
   if (fewest > allowedTypos(word)) return []
   const apart = (other: string) => Math.abs(other.length - word.length)
-  return byTypos
-    .get(fewest)!
-    .toSorted((a, b) => apart(a) - apart(b))
-    .slice(0, mostWays)
+  const closest = byTypos.get(fewest)!.toSorted((a, b) => apart(a) - apart(b))
+  const whole = closest.filter((other) => apart(other) <= fewest)
+  return (whole.length > 0 ? whole : closest).slice(0, mostWays)
 }
