@@ -50,7 +50,8 @@ returns table (prefix text, kind search_kind, total integer, ids integer[]) lang
   group by l.prefix, l.total_of_all
 $$;
 
--- Marks listings that look the same as one that ranks before them, such as share classes of a fund whose names are cut off.
+-- Marks listings that look the same as one that ranks before them, such as share classes of a fund whose names are cut off. Runs
+-- in a transaction of its own, as weighing does.
 create or replace function search_mark_twins() returns void language sql as $$
   update search_targets t set is_twin = twin.is_twin, changed = pg_current_xact_id()
   from (
@@ -79,7 +80,6 @@ declare
   written_now integer;
 begin
   perform pg_advisory_xact_lock(7240030);
-  perform search_mark_twins();
 
   select array_agg(word), array_agg(shortest), max(length(word)) into changed_words, shortest_of, longest
   from (

@@ -146,6 +146,11 @@ export async function analyzeStagedCloses(db: Db): Promise<void> {
   await sql`analyze staged_closes`.execute(db)
 }
 
+/** Marks listings that look the same as others, before the search index is refreshed: in its own transaction. */
+export async function markTwins(db: Db): Promise<void> {
+  await sql`select search_mark_twins()`.execute(db)
+}
+
 /** Refreshes the search index after names have changed. */
 export async function refreshSearch(tx: Tx): Promise<void> {
   await sql`select search_refresh()`.execute(tx)
