@@ -841,6 +841,11 @@ export interface SearchKeys {
   target: number;
 }
 
+export interface SearchKnownNames {
+  listing: string;
+  names: string[];
+}
+
 export interface SearchLists {
   ids: number[];
   kind: SearchKind | null;
@@ -1045,6 +1050,7 @@ export interface DB {
   search_dictionary: SearchDictionary;
   search_gone_words: SearchGoneWords;
   search_keys: SearchKeys;
+  search_known_names: SearchKnownNames;
   search_lists: SearchLists;
   search_targets: SearchTargets;
   search_visits: SearchVisits;
