@@ -13,7 +13,6 @@ import { runTool } from './tool.ts'
  * Runs every test, from static checks to the browser. Continues after a failure and prints the totals in the last line.
  */
 const reports = join(root, '.data', 'test')
-const vitestReport = join(reports, 'vitest.json')
 const journeysReport = join(reports, 'journeys.json')
 
 const none: Tally = { passed: 0, failed: 0 }
@@ -44,19 +43,18 @@ const whole = (name: string, work: () => Promise<{ ok: boolean; output: string }
     return { tally: { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }, output }
   })
 
-async function vitest(): Promise<Outcome> {
-  const { ok, output } = await runTool('vitest', [
-    'run',
-    '--reporter=minimal',
-    '--reporter=json',
-    `--outputFile=${vitestReport}`,
-  ])
-  return { tally: vitestTally(vitestReport, ok), output }
+/** Runs the tests of some of vitest's projects. */
+const vitest = (projects: readonly string[], isPatient: boolean) => async (): Promise<Outcome> => {
+  const report = join(reports, `${projects.join('-')}.json`)
+  const chosen = projects.map((project) => `--project=${project}`)
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile=${report}`]
+  const { ok, output } = await runTool('vitest', ['run', ...chosen, ...reporters], { isPatient })
+  return { tally: vitestTally(report, ok), output }
 }
 
 async function journeys(): Promise<Outcome> {
   const { ok, output } = await runTool('playwright', ['test', '--reporter=dot,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
   })
   const warnings = passedSecondTime(journeysReport).map((name) => `passed only the second time: ${name}`)
   return { tally: journeysTally(journeysReport, ok), output, warnings }
@@ -67,11 +65,13 @@ async function web(): Promise<{ ok: boolean; output: string }> {
   return { ok: true, output: '' }
 }
 
-/** The steps of a lane run one after the other. */
+/** What needs no more than the processor. */
 async function checkSources(): Promise<Tally> {
   let tally = none
-  for (const { name, tool, args } of staticChecks) tally = add(tally, await whole(name, () => runTool(tool, args)))
-  return tally
+  for (const { name, tool, args } of staticChecks) {
+    tally = add(tally, await whole(name, () => runTool(tool, args, { isPatient: true })))
+  }
+  return add(tally, await step('unit tests', vitest(['unit', 'dom'], true)))
 }
 
 async function buildAndWeigh(): Promise<Tally> {
@@ -80,21 +80,18 @@ async function buildAndWeigh(): Promise<Tally> {
   return add(built, await whole('budgets', () => runTool('node', ['tools/budgets.ts'])))
 }
 
-async function buildAndTest(): Promise<{ isBuilt: boolean; tally: Tally }> {
-  const built = await buildAndWeigh()
-  return { isBuilt: built.passed > 0, tally: add(built, await step('tests', vitest)) }
+/** What waits for databases, programs and browsers. */
+async function buildAndTry(): Promise<Tally> {
+  const [built, browser] = await Promise.all([buildAndWeigh(), whole('browser', installBrowser)])
+  const tested = await step('server tests', vitest(['server', 'long'], false))
+  const tally = [built, browser, tested].reduce(add)
+  if (built.passed === 0 || browser.failed > 0) return tally
+  return add(tally, await step('journeys', journeys))
 }
 
 rmSync(reports, { recursive: true, force: true })
-// Most checks of the sources use one core and most of the tests wait, so they share the machine; journeys use all of it.
-const [sources, { isBuilt, tally }, browser] = await Promise.all([
-  checkSources(),
-  buildAndTest(),
-  whole('browser', installBrowser),
-])
-const canWalk = isBuilt && browser.failed === 0
-let total = [sources, tally, browser].reduce(add, none)
-if (canWalk) total = add(total, await step('journeys', journeys))
+// The first lane takes the time that the second spends waiting.
+const total = add(...(await Promise.all([checkSources(), buildAndTry()])))
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -5,11 +5,17 @@ import { root } from './run/root.mjs'
 
 export type ToolResult = { ok: boolean; output: string }
 
+type ToolOptions = {
+  env?: Record<string, string>
+  /** Whether it leaves the processor to everything that runs beside it. */
+  isPatient?: boolean
+}
+
 /** Runs an installed command-line tool in the checkout without showing its output. */
 export async function runTool(
   tool: string,
   args: readonly string[],
-  env: Record<string, string> = {},
+  { env = {}, isPatient = false }: ToolOptions = {},
 ): Promise<ToolResult> {
   const bin = join(root, 'node_modules', '.bin')
   const path = [bin, process.env.PATH].join(delimiter)
@@ -17,6 +23,7 @@ export async function runTool(
   const { code, output } = await runQuietly(program, [...args], {
     cwd: root,
     env: { ...process.env, ...env, PATH: path },
+    isPatient,
   })
   return { ok: code === 0, output }
 }

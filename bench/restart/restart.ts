@@ -23,17 +23,20 @@ export async function run(): Promise<void> {
   const report = createReport('restart')
   const nodes = await Promise.all([startNode(databaseUrl), startNode(databaseUrl)])
   try {
-    const { figures, stops } = await underLoad(nodes, async () => {
-      const taken: number[] = []
+    const { figures, taken } = await underLoad(nodes, async () => {
+      const stops: number[] = []
+      const starts: number[] = []
       await sleep(2000)
       for (const [i, { product, port }] of nodes.entries()) {
         const from = performance.now()
         await product.stop('SIGTERM')
-        taken.push((performance.now() - from) / 1000)
+        const stopped = performance.now()
         nodes[i] = await startNode(databaseUrl, port)
+        stops.push((stopped - from) / 1000)
+        starts.push((performance.now() - stopped) / 1000)
         await sleep(2000)
       }
-      return taken
+      return { stops, starts }
     })
     const lost = figures.written.length - (await countPosts(databaseUrl, figures.written))
     for (const failure of new Set(figures.failed)) console.log(`failed: ${failure}`)
@@ -42,7 +45,8 @@ export async function run(): Promise<void> {
     report.add('of them tried again elsewhere after a refused connection', [figures.retried], '')
     report.add('acknowledged posts', [figures.written.length], '')
     report.add('acknowledged posts that are lost', [lost], '', { at: 'most', bound: 0 })
-    report.add('from SIGTERM to the end of a node', stops, 's', { at: 'most', bound: 8 })
+    report.add('from SIGTERM to the end of a node', taken.stops, 's', { at: 'most', bound: 8 })
+    report.add('from a start to the first answer', taken.starts, 's', { at: 'most', bound: 5 })
     report.add('p99 of a request', [quantile(figures.ms, 0.99)], 'ms')
     report.save()
   } finally {
@@ -57,7 +61,7 @@ async function startNode(databaseUrl: string, wantedPort = 0): Promise<Node> {
 }
 
 /** Sends requests at a steady rate, alternating between the nodes, until the work is done. */
-async function underLoad(nodes: readonly Node[], work: () => Promise<number[]>) {
+async function underLoad<Taken>(nodes: readonly Node[], work: () => Promise<Taken>) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const figures: Figures = { failed: [], ms: [], retried: 0, written: [] }
   const pending = new Set<Promise<void>>()
@@ -70,10 +74,10 @@ async function underLoad(nodes: readonly Node[], work: () => Promise<number[]>) 
       pending.add(call)
     }
   }, 5)
-  const stops = await work().finally(() => clearInterval(timer))
+  const taken = await work().finally(() => clearInterval(timer))
   await Promise.all(pending)
   agent.destroy()
-  return { figures, stops }
+  return { figures, taken }
 }
 
 /** Like a proxy, tries another node only if the connection is refused. */

@@ -20,8 +20,7 @@ describe('the language of a call', () => {
   })
 })
 
+// Where the cost grew with the square of the length, this would not end.
 it('costs nothing to read, however long the header is', () => {
-  const began = performance.now()
-  expect(preferredLanguage(`sv,x${' '.repeat(100_000)}x`)).toBe('sv')
-  expect(performance.now() - began).toBeLessThan(200)
+  expect(preferredLanguage(`sv,x${' '.repeat(5_000_000)}x`)).toBe('sv')
 })

@@ -26,23 +26,29 @@ export const writesOf = (known: Known): Call[] =>
 
 const isRead = ({ endpoint: { method } }: NamedEndpoint) => method === 'GET'
 
-/** The calls of an endpoint for all values of its parameters. Throws if they, its query or its body are not known. */
+/**
+ * The calls of an endpoint for all values of its parameters; its queries but the first are asked about one of several ids.
+ * Throws if they, its query or its body are not known.
+ */
 export function callsOf(named: NamedEndpoint, known: Known): Call[] {
   const { name, endpoint } = named
   const body = known.bodies[name] ?? {}
   if (endpoint.body && !endpoint.body.safeParse(body).success) throw unknown(named, 'body')
-  return pathsOf(named, known).flatMap((path) =>
-    queriesOf(named, known).map((query) => ({
-      ...named,
-      path: query === '' ? path : `${path}?${query}`,
-      ...(endpoint.body && { body }),
-      ...(endpoint.upload && { upload: known.upload }),
-    })),
-  )
+  const [query = '', ...more] = queriesOf(named, known)
+  const first = Object.fromEntries(Object.entries(known.params).map(([name, ids]) => [name, ids.slice(0, 1)]))
+  return [
+    ...pathsOf(named, known.params).map((path) => [path, query]),
+    ...pathsOf(named, first).flatMap((path) => more.map((one) => [path, one])),
+  ].map(([path, of]) => ({
+    ...named,
+    path: of === '' ? path! : `${path}?${of}`,
+    ...(endpoint.body && { body }),
+    ...(endpoint.upload && { upload: known.upload }),
+  }))
 }
 
 /** The paths of an endpoint with every value of its parameters. */
-function pathsOf(named: NamedEndpoint, { params }: Known): string[] {
+function pathsOf(named: NamedEndpoint, params: Known['params']): string[] {
   const { endpoint } = named
   return endpoint.path.split('/').reduce<string[]>(
     (paths, part, i, parts) => {

@@ -40,10 +40,9 @@ describe('the file of reference rates', () => {
     expect(readRates(text)).toBeUndefined()
   })
 
-  it('of any length is refused quickly', () => {
-    const started = performance.now()
+  // Where the cost grew with the square of the length, this would not end.
+  it('of any length is refused', () => {
     expect(readRates(file(`<Cube time='2026-04-13'>${'<Cube '.repeat(200_000)}`))).toBeUndefined()
     expect(readRates(file(`<Cube time='2026-04-13'>${usd.repeat(20_000)}`))).toBeUndefined()
-    expect(performance.now() - started).toBeLessThan(1000)
   })
 })
