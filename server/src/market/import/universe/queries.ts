@@ -78,7 +78,7 @@ export async function listUniverseIds(db: Db, keys: readonly string[]): Promise<
   const rows = await db
     .selectFrom('instruments')
     .where('source', '=', 'universe')
-    .where('source_key', 'in', keys.length > 0 ? keys : [''])
+    .where(sql<boolean>`source_key = any(${keys}::text[])`)
     .select(['id', 'source_key'])
     .execute()
   return new Map(rows.map(({ id, source_key }) => [source_key, id]))
