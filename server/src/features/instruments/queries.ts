@@ -141,6 +141,13 @@ export function nameOfInstrument(id: string): RawBuilder<string | null> {
   return sql<string | null>`(select listing.name from instruments listing where listing.id = ${sql.ref(id)})`
 }
 
+/** A condition: the instrument whose id is in a column is listed at one of the exchanges. */
+export function isListedAt(id: string, mics: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from instruments listing where listing.id = ${sql.ref(id)} and listing.mic = any(${mics}::text[])
+  )`
+}
+
 export type FundPartRow = Awaited<ReturnType<typeof listFundParts>>[number]
 
 /** The parts of a fund by kind, the largest first. */

@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import { followedIds } from '#features/follows/index.ts'
+import { isListedAt } from '#features/instruments/index.ts'
 import { ownedIds } from '#features/portfolios/index.ts'
 import { isUnblockedBetween } from '#features/profiles/index.ts'
 import { columnOf, type NamedKind, namedKinds } from '#features/targets/index.ts'
 
-import { candidatesOf, isBeginning, isWhole, longestList, symbolsOf, unseen } from './candidates.ts'
+import { candidatesOf, isBeginning, isWhole, longestList, symbolsOf, unseen } from './candidate-queries.ts'
 import type { SearchQuery, Totals, Word } from './question.ts'
 
 export type Hit = { kind: SearchKind; id: string }
@@ -147,9 +148,7 @@ function tierOf(question: SearchQuery): RawBuilder<unknown> {
 
 function isAtVenue({ notation }: SearchQuery): RawBuilder<unknown> {
   if (!notation) return sql`false`
-  return sql`(${notation.symbol} = any(t.symbols) and exists (
-    select from instruments where instruments.id = t.instrument_id and mic = any(${notation.mics}::text[])
-  ))`
+  return sql`(${notation.symbol} = any(t.symbols) and ${isListedAt('t.instrument_id', notation.mics)})`
 }
 
 /** Whether the text is the ISIN, the WKN or another number of a listing. */

@@ -3,7 +3,7 @@ import { type SearchCounts, type SearchKind, SearchKind as Kinds, type SearchRes
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 
-import { sumOf } from './candidates.ts'
+import { sumOf } from './candidate-queries.ts'
 import { loadResults } from './present.ts'
 import { findHits, listWords, type SearchHits } from './queries.ts'
 import { questionOf, type SearchQuery, type SearchRequest, type Totals } from './question.ts'
@@ -12,7 +12,7 @@ import { forgive } from './typos.ts'
 const few = 3
 const mostCounted = 100
 
-type Found = Pick<SearchHits, 'hits' | 'totals'>
+type CountedHits = Pick<SearchHits, 'hits' | 'totals'>
 
 /**
  * Finds instruments, members and groups by the beginnings of the words of their names, by their whole names however they
@@ -28,7 +28,7 @@ export async function search(
 }
 
 /** Returns only the hits, in their order, and how many there are of each kind. */
-export async function find(db: Db, asked: SearchRequest): Promise<Found> {
+export async function find(db: Db, asked: SearchRequest): Promise<CountedHits> {
   const question = questionOf(asked, await listWords(db, asked.text))
   if (!question) return { hits: [], totals: {} }
   const found = await findHits(db, question)
@@ -51,7 +51,7 @@ async function findSpelledOut(db: Db, asked: SearchRequest): Promise<SearchHits 
   return found && found.hits.length > 0 ? found : undefined
 }
 
-function joinedOf({ limit }: SearchQuery, found: SearchHits, forgiven: SearchHits): Found {
+function joinedOf({ limit }: SearchQuery, found: SearchHits, forgiven: SearchHits): CountedHits {
   const ids = new Set(found.hits.map(({ kind, id }) => `${kind} ${id}`))
   const added = forgiven.hits.filter(({ kind, id }) => !ids.has(`${kind} ${id}`))
   return { hits: [...found.hits, ...added].slice(0, limit), totals: greater(found.totals, forgiven.totals) }
