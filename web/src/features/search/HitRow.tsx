@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
-import { useText } from '#lib/i18n.ts'
 import { useIsFollowing } from '#parts/follows/index.ts'
 import { hrefOf, TargetFigure, TargetMark, TargetSummary, useTargetName } from '#parts/targets/index.ts'
-import { Chip } from '#ui/Chip.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
 
 import type { Hit } from './hits.ts'
@@ -29,26 +27,8 @@ export function HitRow({ hit, onOpen }: Props) {
     <EntityRow
       media={<TargetMark {...hit} density="normal" />}
       title={title}
-      sub={
-        <>
-          <TargetSummary {...hit} />
-          <ProductChip hit={hit} />
-        </>
-      }
+      sub={<TargetSummary {...hit} />}
       end={<TargetFigure {...hit} isFollowing={isFollowing} />}
     />
   )
-}
-
-const products = {
-  INVERSE: 'search_product_inverse',
-  LEVERAGED: 'search_product_leveraged',
-  KNOCK_OUT: 'search_product_knock_out',
-} as const
-
-/** Says of a product that it does not simply follow what it is named after. */
-function ProductChip({ hit }: { hit: Hit }) {
-  const t = useText()
-  const product = hit.kind === 'instrument' ? hit.entity.product_class : undefined
-  return product && <Chip tone="warn">{t(products[product])}</Chip>
 }
