@@ -39,8 +39,10 @@ language sql stable as $$
     array[i.name] || coalesce(listed.names, '{}') || coalesce(numbered.names, '{}') || coalesce(aliased.names, '{}'),
     listed.names is not null or numbered.names is not null
   from instruments i
-  left join search_known_names listed on listed.listing = coalesce(i.mic, '') || ':' || upper(search_text(i.symbol))
-  left join search_known_names numbered on numbered.listing = i.isin
+  -- Computed once for each, and looked up by the index.
+  cross join lateral (select coalesce(i.mic, '') || ':' || upper(search_text(i.symbol)) as listing offset 0) place
+  left join lateral (select k.names from search_known_names k where k.listing = place.listing offset 0) listed on true
+  left join lateral (select k.names from search_known_names k where k.listing = i.isin offset 0) numbered on true
   left join aliased on aliased.instrument_id = i.id
   where i.id = any (ids)
 $$;
