@@ -28,6 +28,11 @@ create or replace function search_role(word text) returns text language sql immu
   end
 $$;
 
+-- Other names as one text, without legal forms: a listing named Volvo B is not found by the beginning of AB.
+create or replace function search_without_forms(names text[]) returns text language sql immutable parallel safe as $$
+  select nullif(regexp_replace(array_to_string(names, ' / '), '\m({{legal forms}})\M', '', 'gi'), '')
+$$;
+
 -- A text as words, one blank apart: A/S and S.p.A. as one word each.
 create or replace function search_name(value text) returns text language sql stable strict parallel safe as $$
   select search_text(regexp_replace(value, '\m(\w)[./](?=\w\M)', '\1', 'g'))

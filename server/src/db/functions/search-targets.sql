@@ -59,8 +59,8 @@ $$;
 
 -- Listings are also found by their former symbols and ISINs, and by the ids that banks and exchanges give them; only the
 -- current symbol affects their order.
-create or replace function search_instrument_rows(ids bigint[]) returns table (
-  kind search_kind, target_id bigint, words text, isin text, symbols text[], standing smallint, popularity smallint
+create or replace function search_listing_rows(ids bigint[]) returns table (
+  kind search_kind, target_id bigint, words text, keys text, isin text, symbols text[], standing smallint, popularity smallint
 ) language sql stable as $$
   with former as materialized (
     select instrument_id,
@@ -76,8 +76,11 @@ create or replace function search_instrument_rows(ids bigint[]) returns table (
   select
     case i.kind when 'EQUITY' then 'STOCK' when 'INDEX' then 'INDEX' else 'FUND' end::search_kind, i.id,
     coalesce(
-      search_words_of(search_spellings(concat_ws(' / ', variadic named.names || i.symbol || former.symbols)), symbol.ways), ' '
+      search_words_of(
+        search_spellings(concat_ws(' / ', i.name, i.symbol, former.symbols, search_without_forms(named.names[2:]))), symbol.ways
+      ), ' '
     ),
+    search_keys_of_names(named.names),
     coalesce(' ' || nullif(concat_ws(' ', search_isin_words(i.isin), former.isins, former.numbers), ''), ''),
     symbol.ways,
     (search_standing(i.kind, i.symbol, i.mic, i.country, i.isin, i.size_class)
@@ -116,11 +119,9 @@ declare
 begin
   with put as (
     insert into search_targets (kind, instrument_id, words, keys, isin, symbols, standing, traded, popularity)
-    select row.kind, row.target_id, row.words, search_keys_of_names(named.names), row.isin, row.symbols, row.standing,
+    select row.kind, row.target_id, row.words, row.keys, row.isin, row.symbols, row.standing,
       case when i.source::text = 'universe' then 0 else 400 end, row.popularity
-    from search_instrument_rows(ids) row
-    join instruments i on i.id = row.target_id
-    join search_names_of(ids) named on named.instrument_id = i.id
+    from search_listing_rows(ids) row join instruments i on i.id = row.target_id
     returning id
   )
   select array_agg(id) into added from put;
@@ -176,13 +177,9 @@ begin
   set kind = row.kind, words = row.words, keys = row.keys, isin = row.isin, symbols = row.symbols, standing = row.standing,
     popularity = row.popularity, changed = pg_current_xact_id()
   from (
-    with asked as (
-      select array_agg(instrument_id) as ids from search_targets where id = any (targets) and instrument_id is not null
-    )
-    select found.*, search_keys_of_names(named.names) as keys
-    from asked
-    cross join lateral search_instrument_rows(asked.ids) found
-    join lateral search_names_of(asked.ids) named on named.instrument_id = found.target_id
+    select * from search_listing_rows(array(
+      select instrument_id from search_targets where id = any (targets) and instrument_id is not null
+    ))
   ) row
   where t.instrument_id = row.target_id
     and (t.kind, t.words, t.keys, t.isin, t.symbols, t.standing, t.popularity)

@@ -12,6 +12,7 @@ const followed = 1000
 const mostOfOneName = 200
 const shortestIsin = 5
 const shortestName = 3
+const shortestNumber = 5
 const lastCharacter = '\u{10FFFF}'
 
 /**
@@ -40,7 +41,9 @@ export function candidatesOf(question: SearchQuery, fits: RawBuilder<unknown>): 
 function certain(question: SearchQuery, rarest: Word): RawBuilder<unknown>[] {
   const { words, joined } = question
   const isListed = words.length === 1 && rarest.totals !== null
-  const beginnings = isListed ? [] : joined.filter((key) => key.length >= shortestName)
+  const beginnings = isListed
+    ? []
+    : joined.filter((key) => key.length >= (/\d/.test(key) ? shortestNumber : shortestName))
   return [
     sql`select target as id from search_keys where key = any(${joined}::text[]) limit ${sql.lit(longestList)}`,
     sql`select target as id from search_words where is_symbol and word = any(${symbolsOf(question)}::text[]) limit ${sql.lit(longestList)}`,

@@ -35,7 +35,7 @@ export async function find(db: Db, asked: SearchRequest): Promise<CountedHits> {
   const [first] = question.words
   const totals = question.words.length === 1 && first!.totals ? greater(first!.totals, found.totals) : found.totals
   if (found.has_exact || sumOf(totals) >= few) return { hits: found.hits, totals }
-  const forgiven = (await findSpelledOut(db, asked)) ?? (await forgive(db, question))
+  const forgiven = (await findSpelledOut(db, asked)) ?? (await forgive(db, question, found))
   return forgiven ? joinedOf(question, found, forgiven) : { hits: found.hits, totals }
 }
 

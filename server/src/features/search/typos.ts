@@ -11,10 +11,10 @@ const longestWord = 30
 const statementCancelled = '57014'
 
 /**
- * Finds what may have been meant by words with typos; else by the text as one word; else by the words that are known.
- * Returns `undefined` if there is nothing, or not in time.
+ * Finds what may have been meant by words with typos; if nothing else is found, by the text as one word, or by the words
+ * that are known. Returns `undefined` if there is nothing, or not in time.
  */
-export async function forgive(db: Db, question: SearchQuery): Promise<SearchHits | undefined> {
+export async function forgive(db: Db, question: SearchQuery, found: SearchHits): Promise<SearchHits | undefined> {
   const words = question.words.map(({ word }) => word)
   const whole = words.join('')
   if (![...words, whole].some(isForgivable)) return undefined
@@ -27,6 +27,7 @@ export async function forgive(db: Db, question: SearchQuery): Promise<SearchHits
         const corrected = await findCorrected(tx, question, meanings)
         if (corrected.hits.length > 0 || words.length === 1) return corrected
       }
+      if (found.hits.length > 0) return undefined
       // Blanks are left out on purpose, or one by mistake; more changes would make any words similar to some name.
       const ways = waysOf(whole, similar).filter((way) => countTypos(whole, way) === 1)
       if (words.length > 1 && ways.length > 0) return findCorrected(tx, question, [{ ways, isCorrected: true }])
