@@ -66,7 +66,7 @@ create or replace function search_listing_rows(ids bigint[]) returns table (
     select instrument_id,
       string_agg(distinct value, ' ') filter (where kind = 'symbol') as symbols,
       string_agg(distinct search_isin_words(value), ' ') filter (where kind = 'isin') as isins,
-      string_agg(distinct search_text(value), ' ') filter (where kind = 'id') as numbers
+      string_agg(distinct replace(search_text(value), ' ', ''), ' ') filter (where kind = 'id') as numbers
     from instrument_aliases
     where instrument_id = any (ids) and (
       kind in ('symbol', 'isin') and until is not null or kind = 'id' and source not in ('universe', 'simulated')
