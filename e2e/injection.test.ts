@@ -103,7 +103,6 @@ const everywhere = [
 ]
 
 test('hostile texts that a server sends anywhere remain plain text', async ({ page, baseURL }) => {
-  test.setTimeout(120_000)
   const { look, expectNone } = await watchForHarm(page, new URL(baseURL!).host)
   await signInAs(page, 'jonas@demo.sikta.example')
   await settle(page, '/docs/terms')

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import pg from 'pg'
 
+import type { BareFigures, BareQuestion } from '../feed/bare-server.ts'
 import { startProduct } from '../feed/product.ts'
 import { tokenOf } from '../feed/world.ts'
+import { startChild } from '../lib/child.ts'
 import { type Client, openClient } from '../lib/load.ts'
 import type { Report } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
@@ -14,6 +16,8 @@ import type { Query } from './queries.ts'
 const readers = 16
 const thinkMs = 40
 const searched = 500
+const prefixes = [1, 2, 3, 4, 5, 6, 7]
+const keystroke = { at: 'most', bound: 3 } as const
 
 type Node = { client: Client; queries: readonly Query[]; instrumentIds: readonly string[] }
 
@@ -30,6 +34,9 @@ export async function searchOnNode(
   const instrumentIds = await prepare(url, viewerIds.slice(0, readers + 1))
   const product = await startProduct(url)
   const client = openClient(product.url, readers + 1)
+  const bare = await startChild('feed/bare-server.ts', [])
+  const { port } = await bare.ask<BareFigures>({ kind: 'figures' } satisfies BareQuestion)
+  const bareClient = openClient(`http://127.0.0.1:${port}`, 1)
   const node = { client, queries, instrumentIds }
   try {
     const { idle, loaded } = await rounds(count, {
@@ -42,18 +49,51 @@ export async function searchOnNode(
       report.add(`${share}, under load / idle`, ratios(loaded[share]!, idle[share]!), 'x')
     }
     report.add('calls of the others meanwhile', loaded.calls!, '/s')
+    await compareKeystrokes(report, node, { bare, bareClient, count })
   } finally {
     client.close()
+    bareClient.close()
+    await bare.stop()
     await product.stop()
   }
 }
 
-async function searching({ client, queries }: Node): Promise<Record<string, number>> {
-  const each: number[] = []
-  for (const { text } of queries.slice(0, searched)) {
-    each.push((await client.call({ path: `/v1/search?q=${encodeURIComponent(text)}`, token: tokenOf(0) })).ms)
+type Bare = { bare: Awaited<ReturnType<typeof startChild>>; bareClient: Client; count: number }
+
+/** Beginnings of names of each length, compared with a bare route that sends as many bytes. */
+async function compareKeystrokes(report: Report, { client, queries }: Node, { bare, bareClient, count }: Bare) {
+  const names = queries.map(({ text }) => text.replace(/[^\p{L}]/gu, '')).filter((text) => text.length > 6)
+  const typed = (letters: number) => names.slice(0, searched).map((text) => text.slice(0, letters))
+  const { body } = await client.call({ path: '/v1/search?q=vol', token: tokenOf(0) })
+  await bare.ask<BareFigures>({ kind: 'body', body } satisfies BareQuestion)
+  const each = prefixes.map((letters) => [
+    `${letters}`,
+    async () => quantilesOf(await inTurn(client, typed(letters), (text) => `/v1/search?q=${encodeURIComponent(text)}`)),
+  ])
+  const sides = Object.fromEntries(each) as Record<string, () => Promise<Record<string, number>>>
+  const figures = await rounds<string>(count, {
+    ...sides,
+    bare: async () => quantilesOf(await inTurn(bareClient, typed(1), () => '/bare')),
+  })
+  report.add(`bare Fastify route of the same ${(body.length / 1000).toFixed(1)} kB, p99`, figures.bare!.p99!, 'ms')
+  for (const letters of prefixes) {
+    const { p50, p99 } = figures[`${letters}`]!
+    report.add(`prefix of ${letters}, p50 / bare`, ratios(p50!, figures.bare!.p50!), 'x')
+    report.add(`prefix of ${letters}, p99 / bare`, ratios(p99!, figures.bare!.p99!), 'x', keystroke)
   }
-  return { p50: quantile(each, 0.5), p99: quantile(each, 0.99) }
+}
+
+async function inTurn(client: Client, texts: readonly string[], pathOf: (text: string) => string): Promise<number[]> {
+  const each: number[] = []
+  for (const text of texts) each.push((await client.call({ path: pathOf(text), token: tokenOf(0) })).ms)
+  return each
+}
+
+const quantilesOf = (each: readonly number[]) => ({ p50: quantile(each, 0.5), p99: quantile(each, 0.99) })
+
+async function searching({ client, queries }: Node): Promise<Record<string, number>> {
+  const texts = queries.slice(0, searched).map(({ text }) => text)
+  return quantilesOf(await inTurn(client, texts, (text) => `/v1/search?q=${encodeURIComponent(text)}`))
 }
 
 /** Runs the work while others open instruments, lists and feeds, and search. */

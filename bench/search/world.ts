@@ -43,7 +43,7 @@ async function fill(url: string): Promise<void> {
   await step('instruments', () => addInstruments(url, client))
   await step('members', () => addMembers(client))
   await step('follows', () => client.query(follows))
-  await step('stored lists', () => client.query('select search_refresh()'))
+  await step('stored lists', () => client.query('select search_mark_twins(); select search_refresh()'))
   await step('vacuum', () => client.query('vacuum (analyze)'))
   await client.end()
 }

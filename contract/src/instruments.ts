@@ -7,6 +7,13 @@ import { Person } from './profiles.ts'
 export const InstrumentKind = z.enum(['EQUITY', 'MUTUAL_FUND', 'ETF', 'INDEX'])
 export type InstrumentKind = z.infer<typeof InstrumentKind>
 
+/**
+ * Products that do not simply follow what they are named after: an inverse one gains when it falls, a leveraged one
+ * multiplies its changes, and a knock-out ends at a barrier.
+ */
+export const ProductClass = z.enum(['INVERSE', 'LEVERAGED', 'KNOCK_OUT'])
+export type ProductClass = z.infer<typeof ProductClass>
+
 /** In the instrument's currency; null if there is none. */
 const Price = z.number().positive().nullable()
 
@@ -15,6 +22,8 @@ export const InstrumentBasics = z.object({
   id: Id,
   slug: Slug,
   kind: InstrumentKind,
+  /** Absent for a plain instrument. */
+  product_class: ProductClass.optional(),
   name: z.string(),
   symbol: z.string(),
   isin: z.string().nullable(),

@@ -62,6 +62,8 @@ const owned: Record<string, readonly string[]> = {
   'features/search': [
     'search_dictionary',
     'search_gone_words',
+    'search_keys',
+    'search_known_names',
     'search_lists',
     'search_targets',
     'search_visits',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { groupWords, legalForms, shareClassWords } from '@app/domain/instruments/name-words.ts'
 import { type Venue, venues } from '@app/domain/instruments/venues.ts'
 import type pg from 'pg'
 
@@ -13,12 +14,33 @@ export type FunctionFile = {
   rebuilds: string | null
 }
 
+/** Other names of well-known listings, such as Google for Alphabet, one listing per line. */
+export function readKnownNames(): { listing: string; names: string[] }[] {
+  const [, ...lines] = readFileSync(join(import.meta.dirname, 'functions/known-names.csv'), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.map((line) => {
+    const comma = line.indexOf(',')
+    return { listing: line.slice(0, comma), names: line.slice(comma + 1).split('|') }
+  })
+}
+
 export const functionsFolder = join(import.meta.dirname, 'functions')
 
 /** Facts of `domain` that rules in SQL need. Changing them makes a new version of the file. */
 const facts: Readonly<Record<string, string>> = {
   'country of mic': casesOf(({ country }) => country),
   'role of mic': casesOf(({ role }) => role),
+  'legal forms': legalForms.join('|'),
+  'share class words': shareClassWords.join('|'),
+  'group words': groupWords.join('|'),
+  'known names': readKnownNames()
+    .map(({ listing, names }) => `(${literal(listing)}, ${literal(names.join('|'))})`)
+    .join(', '),
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
 }
 
 function casesOf(factOf: (venue: Venue) => string): string {

@@ -67,6 +67,8 @@ export type PostKind = "GROUP" | "INSTRUMENT" | "PROFILE";
 
 export type PriceSource = "csv" | "eodhd" | "simulated" | "universe";
 
+export type ProductClass = "INVERSE" | "KNOCK_OUT" | "LEVERAGED" | "PLAIN";
+
 export type SearchKind = "FUND" | "GROUP" | "INDEX" | "PROFILE" | "STOCK";
 
 export type SyncStatus = "FAILED" | "RUNNING" | "SUCCESS";
@@ -462,6 +464,7 @@ export interface Instruments {
   owner_count: Generated<number>;
   pe_ratio: number | null;
   portfolio_count: Generated<number>;
+  product_class: Generated<ProductClass>;
   sector: string | null;
   size_class: Generated<number>;
   slug: string;
@@ -903,6 +906,16 @@ export interface SearchGoneWords {
   word: string;
 }
 
+export interface SearchKeys {
+  key: string;
+  target: number;
+}
+
+export interface SearchKnownNames {
+  listing: string;
+  names: string[];
+}
+
 export interface SearchLists {
   ids: number[];
   kind: SearchKind | null;
@@ -915,7 +928,9 @@ export interface SearchTargets {
   group_id: Int8 | null;
   id: Generated<number>;
   instrument_id: Int8 | null;
+  is_twin: Generated<boolean>;
   isin: Generated<string>;
+  keys: Generated<string>;
   kind: SearchKind;
   popularity: number;
   profile_id: Int8 | null;
@@ -1111,6 +1126,8 @@ export interface DB {
   saves: Saves;
   search_dictionary: SearchDictionary;
   search_gone_words: SearchGoneWords;
+  search_keys: SearchKeys;
+  search_known_names: SearchKnownNames;
   search_lists: SearchLists;
   search_targets: SearchTargets;
   search_visits: SearchVisits;

@@ -39,7 +39,7 @@ async function asAdmin(url: string, statement: string): Promise<void> {
 async function truncateAll(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
-    where schemaname = 'public' and tablename not in ('migrations', 'function_files', 'event_consumers', 'audit_log')
+    where schemaname = 'public' and tablename not in ('migrations', 'function_files', 'event_consumers', 'audit_log', 'search_known_names')
   `.execute(db)
   await sql`truncate ${sql.raw(rows.map(({ name }) => name).join(', '))} restart identity cascade`.execute(db)
 }

@@ -1,4 +1,4 @@
--- Records every symbol, ISIN and id of a listing, no matter which statement writes it.
+-- Records every symbol, ISIN and id of a listing and its former names, no matter which statement writes it.
 
 create or replace function instrument_aliases_add() returns trigger language plpgsql as $$
 begin
@@ -23,5 +23,15 @@ begin
   from (values ('symbol', new.symbol), ('isin', new.isin), ('id', new.source_key)) as alias (kind, value)
   where alias.value <> ''
   on conflict (instrument_id, kind, value, source) do update set until = null where instrument_aliases.until is not null;
+  return null;
+end $$;
+
+-- Its current name stands in the listing itself.
+create or replace function instrument_aliases_rename() returns trigger language plpgsql as $$
+begin
+  insert into instrument_aliases (instrument_id, kind, value, source, until)
+  select new.id, 'name', old.name, old.source::text, current_date
+  where old.name <> ''
+  on conflict (instrument_id, kind, value, source) do update set until = excluded.until;
   return null;
 end $$;

@@ -1,6 +1,14 @@
 -- rebuilds: search
 -- The stored results for prefixes with many hits.
 
+-- What a typed text gains if it is the beginning of a name, its whole words, or both. One or two letters say too little of
+-- a whole word.
+create or replace function search_match_bonus(is_beginning boolean, is_whole boolean) returns integer
+language sql immutable parallel safe as $$
+  select case when is_whole then 250 else 0 end + case when is_beginning then 150 else 0 end
+    + case when is_whole and is_beginning then 250 else 0 end
+$$;
+
 -- The rows of search_lists for prefixes of one length. They depend only on the words that begin with the prefix.
 create or replace function search_lists_of(prefixes text[], letters integer)
 returns table (prefix text, kind search_kind, total integer, ids integer[]) language sql stable as $$
@@ -15,11 +23,12 @@ returns table (prefix text, kind search_kind, total integer, ids integer[]) lang
     ) w
   ), hit as (
     select f.prefix, t.kind, t.id,
-      max(t.score + case when letters >= 3 and length(f.word) = letters then 250 else 0 end) as score
+      max(t.score + search_match_bonus(strpos(t.keys, ' ' || f.prefix) > 0, letters >= 3 and length(f.word) = letters))
+        as score
     from found f
     join search_targets t on t.id = f.target
     -- ISINs are found by five letters and more.
-    where letters >= 5 or strpos(t.words, ' ' || f.word) > 0
+    where not t.is_twin and (letters >= 5 or strpos(t.words, ' ' || f.word) > 0)
     group by 1, 2, 3
   ), placed as (
     select prefix, kind, id, score,
@@ -39,6 +48,21 @@ returns table (prefix text, kind search_kind, total integer, ids integer[]) lang
   select l.prefix, null, l.total_of_all::integer, (array_agg(best.id order by best.score desc, best.id))[1:2000]
   from listed l cross join lateral unnest(l.ids, l.scores) as best (id, score)
   group by l.prefix, l.total_of_all
+$$;
+
+-- Marks listings that look the same as one that ranks before them, such as share classes of a fund whose names are cut off. Runs
+-- in a transaction of its own, as weighing does.
+create or replace function search_mark_twins() returns void language sql as $$
+  update search_targets t set is_twin = twin.is_twin, changed = pg_current_xact_id()
+  from (
+    select target.id, row_number() over (
+      partition by i.kind, lower(i.name), i.symbol, i.currency, case when i.symbol = '' then '' else coalesce(i.mic, '') end
+      order by target.score desc, target.id
+    ) > 1 as is_twin
+    from search_targets target
+    join instruments i on i.id = target.instrument_id
+  ) twin
+  where twin.id = t.id and twin.is_twin <> t.is_twin
 $$;
 
 -- Updates the lists and the dictionary with what has changed, or compares all of them. Returns how many rows of the lists

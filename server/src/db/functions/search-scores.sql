@@ -33,6 +33,25 @@ create or replace function search_standing(
   )::smallint
 $$;
 
+-- What products and second lines of a company lose: who types a name rarely means a warrant or a product of three times
+-- its gains. What has other names is well known. Of two symbols of one company the shorter is the main one.
+create or replace function search_rank(
+  kind instrument_kind, name text, symbol text, class product_class, is_known boolean
+) returns smallint language sql immutable parallel safe as $$
+  select (
+    case class when 'KNOCK_OUT' then -400 when 'INVERSE' then -350 when 'LEVERAGED' then -300 else 0 end
+    - case when class <> 'PLAIN' and kind = 'EQUITY' then 400 else 0 end
+    - case
+        when kind = 'EQUITY' and (
+          symbol ~ '[ -](WT|UN?|RI?|P[A-Z]?|PREF)$'
+          or name ~* '\m(preferred|pref|pfd|depositary|warrants?|notes?|debentures?|units?|rights?|adr)\M'
+        ) then 150 else 0
+      end
+    - 4 * least(length(symbol), 10)
+    + case when not is_known then 0 when kind = 'INDEX' then 500 else 250 end
+  )::smallint
+$$;
+
 -- Listings with prices rank before those without, then by turnover. Only differences of 5 and more are stored, because the
 -- lists of each stored listing are rebuilt. Runs in a transaction of its own, so that follows do not wait for the lists.
 create or replace function search_weigh_traded() returns void language sql as $$

@@ -25,6 +25,7 @@ export function presentBasics(row: BasicsRow): InstrumentBasics {
     id: row.id,
     slug: row.slug,
     kind: row.kind,
+    ...(row.product_class === 'PLAIN' ? {} : { product_class: row.product_class }),
     name: row.name,
     symbol: row.symbol,
     isin: row.isin,

@@ -13,6 +13,7 @@ const basicsColumns = [
   'i.id',
   'i.slug',
   'i.kind',
+  'i.product_class',
   'i.name',
   'i.symbol',
   'i.isin',
@@ -138,6 +139,13 @@ export function findIndex(db: Db, by: { id: string } | { slug: string }) {
 /** An expression: the name of the instrument whose id is in a column. */
 export function nameOfInstrument(id: string): RawBuilder<string | null> {
   return sql<string | null>`(select listing.name from instruments listing where listing.id = ${sql.ref(id)})`
+}
+
+/** A condition: the instrument whose id is in a column is listed at one of the exchanges. */
+export function isListedAt(id: string, mics: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from instruments listing where listing.id = ${sql.ref(id)} and listing.mic = any(${mics}::text[])
+  )`
 }
 
 export type FundPartRow = Awaited<ReturnType<typeof listFundParts>>[number]

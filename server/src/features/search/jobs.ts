@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { completeRebuild, findRebuild, type Rebuild } from '#db/rebuilds.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
-import { countChanged, liftTimeout, refreshLists, reindexTargets, weighTraded } from './rebuild-queries.ts'
+import { countChanged, liftTimeout, markTwins, refreshLists, reindexTargets, weighTraded } from './rebuild-queries.ts'
 
 const many = 1000
 const targetsAtOnce = 500
@@ -32,14 +32,16 @@ async function reindexSearch(db: Db, rebuild: Rebuild): Promise<void> {
   await completeRebuild(db, 'search', rebuild)
 }
 
-/** Weighs traded listings, then compares all lists and the dictionary: two transactions, as weighing locks its rows. */
+/** Weighs listings, then compares all lists and the dictionary: transactions of their own, as weighing locks its rows. */
 export async function rebuildSearch(db: Db): Promise<void> {
   await withoutTimeout(db, weighTraded)
+  await withoutTimeout(db, markTwins)
   await withoutTimeout(db, (tx) => refreshLists(tx, { all: true }))
 }
 
 /** Updates the lists of changed prefixes and the dictionary. Returns how many rows of the lists it wrote. */
-export function refreshSearch(db: Db): Promise<number> {
+export async function refreshSearch(db: Db): Promise<number> {
+  await withoutTimeout(db, markTwins)
   return withoutTimeout(db, (tx) => refreshLists(tx, { all: false }))
 }
 

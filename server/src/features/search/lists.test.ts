@@ -8,6 +8,7 @@ import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 import { rebuildSearch } from './jobs.ts'
 import { hitsQuery, listWords } from './queries.ts'
 import { countChanged } from './rebuild-queries.ts'
+import { questionOf } from './question.ts'
 import { find } from './search.ts'
 
 const listings = 6000
@@ -38,10 +39,15 @@ describe('the stored lists', () => {
     const { rows } = await sql<{ kind: string; id: string; total: number }>`
       select t.kind, coalesce(t.instrument_id, t.profile_id)::text as id, count(*) over ()::integer as total
       from search_targets t
+      cross join lateral (
+        select strpos(t.keys, ' ' || ${word} || ' ') > 0 as is_name, ${word} = any(t.symbols) as is_symbol
+      ) exact
       where exists (select from unnest(string_to_array(btrim(t.words), ' ')) w where starts_with(w, ${word}))
         and (${kind ?? null}::text is null or t.kind::text = ${kind ?? null})
-      order by ${word} = any(t.symbols) desc,
-        t.score + case when char_length(${word}) > 2 and strpos(t.words, ' ' || ${word} || ' ') > 0 then 250 else 0 end desc,
+      order by is_name or is_symbol and t.score >= 550 desc,
+        t.score + case when is_name or is_symbol then 900 else 0 end + search_match_bonus(
+          strpos(t.keys, ' ' || ${word}) > 0, char_length(${word}) > 2 and strpos(t.words, ' ' || ${word} || ' ') > 0
+        ) desc,
         coalesce(t.instrument_id, t.profile_id)
       limit 50
     `.execute(app.context.db)
@@ -138,14 +144,16 @@ describe('the stored lists', () => {
       'se0000115446',
     ]) {
       for (const kind of [undefined, 'FUND'] as const) {
-        const words = await listWords(db, text)
-        const { rows } = await sql`explain ${hitsQuery({ words, kind, viewerId: anna.id, limit: 20 })}`.execute(db)
+        const question = questionOf({ text, kind, viewerId: anna.id, limit: 20 }, await listWords(db, text))!
+        const { rows } = await sql`explain ${hitsQuery(question)}`.execute(db)
         const plan = JSON.stringify(rows)
         expect([text, plan]).toEqual([
           text,
           expect.not.stringMatching(/Seq Scan on (?!follows|portfolios|holdings|blocks)/),
         ])
-        const index = words.some(({ totals }) => totals === null) ? 'search_words_key' : 'search_lists_prefix_kind_key'
+        const index = question.words.some(({ totals }) => totals === null)
+          ? 'search_words_key'
+          : 'search_lists_prefix_kind_key'
         expect([text, plan]).toEqual([text, expect.stringContaining(index)])
         expect(plan).toContain('search_targets_pkey')
       }

@@ -1,11 +1,11 @@
+import { legalForms, shareClassWords } from '@app/domain/instruments/name-words.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import { nameOfInstrument } from '#features/instruments/index.ts'
 
 /** Words that are left out where a company is named: legal forms and classes of shares. */
-const omitted =
-  'a b c d ab abp adr ag asa class co company corp corporation inc kgaa limited ltd nv ord oyj plc pref publ r sa sdb se spa vz'
+const omitted = ['a', 'b', 'c', 'd', 'r', ...legalForms, ...shareClassWords].join(' ')
 
 /** Instruments by the name or the symbol that a text gives them. */
 export type NamedInstruments = { byName: ReadonlyMap<string, string>; bySymbol: ReadonlyMap<string, string> }

@@ -3,52 +3,39 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import { followedIds } from '#features/follows/index.ts'
+import { isListedAt } from '#features/instruments/index.ts'
 import { ownedIds } from '#features/portfolios/index.ts'
 import { isUnblockedBetween } from '#features/profiles/index.ts'
 import { columnOf, type NamedKind, namedKinds } from '#features/targets/index.ts'
 
+import { candidatesOf, isBeginning, isWhole, longestList, symbolsOf, unseen } from './candidate-queries.ts'
+import type { SearchQuery, Totals, Word } from './question.ts'
+
 export type Hit = { kind: SearchKind; id: string }
-/** The number of hits of each kind; a kind without hits may be missing. */
-export type Totals = Partial<Record<SearchKind, number>>
-export type SearchHits = { hits: Hit[]; totals: Totals; has_symbol: boolean }
+export type SearchHits = { hits: Hit[]; totals: Totals; has_exact: boolean }
 
-/** A typed word. It has totals if so many targets have a word beginning with it that the best are stored as lists. */
-export type Word = { word: string; totals: Totals | null }
-
-export type SearchQuery = {
-  words: readonly Word[]
-  kind: SearchKind | undefined
-  viewerId: string
-  limit: number
-}
-
-const longestList = 2000
-const followed = 1000
-const shortestIsin = 5
-const lastCharacter = '\u{10FFFF}'
-
-/**
- * Hides a value from the planner. If it sees the values it makes a plan for each, which takes longer than the query
- * and leads to the same plan.
- */
-const unseen = (value: string | number, type: 'text' | 'bigint') => sql<string>`(select ${value}::${sql.raw(type)})`
+/** Listings with a lower score than this are obscure: what others are named comes before their symbols. */
+const known = 550
+const exactBonus = 900
+const wholeSymbolBonus = 60
+const wordsBonus = 200
+const otherKind = 2000
 
 /** The words of a text as they are stored, in lower case and without accents, each with the totals of its lists. */
 export async function listWords(db: Db, text: string): Promise<Word[]> {
   const { rows } = await sql<Word>`
-    select word, (
+    select word, role, (
       select jsonb_object_agg(kind, total) from search_lists where prefix = word and kind is not null
     ) as totals
-    from unnest(string_to_array(search_text(${unseen(text, 'text')}), ' ')) with ordinality as given (word, place)
-    where word <> ''
+    from search_question(${unseen(text, 'text')})
     order by place
   `.execute(db)
   return rows
 }
 
 /**
- * Finds the targets that have a word beginning with each of the words: exact symbols first, then what the viewer owns, then
- * what they follow, then by score.
+ * Finds the targets that have a word beginning with each of the words, or a name that begins with all of them written as
+ * one: exact names and symbols first, then what the viewer owns, then what they follow, then by score.
  */
 export async function findHits(db: Db, question: SearchQuery): Promise<SearchHits> {
   const { rows } = await hitsQuery(question).execute(db)
@@ -57,15 +44,30 @@ export async function findHits(db: Db, question: SearchQuery): Promise<SearchHit
 
 export function hitsQuery(question: SearchQuery): RawBuilder<SearchHits> {
   const words = question.words.map(({ word }) => word)
-  const fits = sql`(${sql.join(words.map(isBeginning), sql` and `)})`
+  const fits = sql`(${sql.join(words.map(isMatch), sql` and `)})`
+  const beginsName = isAnyOf(question.joined.map((key) => sql`strpos(t.keys, ${` ${key}`}) > 0`))
+  // One or two letters say too little of a whole word.
+  const isAllWhole =
+    words.length > 1 || words.join('').length > 2 ? sql.join(words.map(isWhole), sql` and `) : sql`false`
   return orderedQuery(question, {
     candidates: candidatesOf(question, fits),
-    joined: words.join(''),
     fits,
-    // A beginning that is a whole word is more likely what was meant; one or two letters say too little.
-    bonus: sql`case when ${sql.join(words.map(isWhole), sql` and `)} then ${sql.lit(bonusOf(words))} else 0 end`,
+    tier: tierOf(question),
+    bonus: sql`
+      search_match_bonus(${beginsName}, ${isAllWhole}) + case when ${fits} then ${sql.lit(wordsBonus)} else 0 end
+      + case when ${isName(question)} or ${isSymbol(question)} then ${sql.lit(exactBonus)} else 0 end
+      + case when t.symbols[1] = any(${symbolsOf(question)}::text[]) then ${sql.lit(wholeSymbolBonus)} else 0 end`,
   })
 }
+
+/** Of several words, one of a single letter must match whole, unless it may still be typed on. */
+function isMatch(word: string, index: number, words: readonly string[]): RawBuilder<boolean> {
+  return isWholeOnly(word, index, words.length) ? isWhole(word) : isBeginning(word)
+}
+
+const isWholeOnly = (word: string, index: number, count: number) => Array.from(word).length === 1 && index < count - 1
+
+const isInWords = (word: string) => sql`strpos(t.words, ${` ${word}`}) > 0`
 
 /** What a typed word may have meant: corrections are whole words; the word itself is the beginning of one. */
 export type Meaning = { ways: readonly string[]; isCorrected: boolean }
@@ -75,16 +77,18 @@ export type Meaning = { ways: readonly string[]; isCorrected: boolean }
  * corrected.
  */
 export async function findCorrected(db: Db, question: SearchQuery, meanings: readonly Meaning[]): Promise<SearchHits> {
-  const fits = meanings.map(
-    ({ ways }) => sql`exists (select from unnest(${ways}::text[]) as way where strpos(t.words, ' ' || way) > 0)`,
+  const fits = meanings.map(({ ways }, index) =>
+    isAnyOf(ways.map((way) => (isWholeOnly(way, index, meanings.length) ? isWhole(way) : isInWords(way)))),
   )
   const corrected = meanings.find(({ isCorrected }) => isCorrected)
   const { rows } = await orderedQuery(question, {
     candidates: sql`
-      select target as id from search_words where word = any(${corrected?.ways ?? []}::text[]) limit ${sql.lit(longestList)}`,
-    // Symbols contain no spaces, so this matches none.
-    joined: ' ',
+      select target as id, false as is_certain
+      from search_words
+      where word = any(${corrected?.ways ?? []}::text[])
+      limit ${sql.lit(longestList)}`,
     fits: sql.join(fits, sql` and `),
+    tier: sql`0`,
     bonus: sql`0`,
   }).execute(db)
   return rows[0]!
@@ -92,8 +96,8 @@ export async function findCorrected(db: Db, question: SearchQuery, meanings: rea
 
 type Search = {
   candidates: RawBuilder<unknown>
-  joined: string
   fits: RawBuilder<unknown>
+  tier: RawBuilder<unknown>
   bonus: RawBuilder<unknown>
 }
 
@@ -101,16 +105,18 @@ type Search = {
  * Looks up each candidate by its id, whatever number of them the planner expects, and checks it, as the lists may be
  * older than the names.
  */
-function orderedQuery({ kind, viewerId, limit }: SearchQuery, search: Search): RawBuilder<SearchHits> {
+function orderedQuery(question: SearchQuery, search: Search): RawBuilder<SearchHits> {
+  const { kind, viewerId, limit } = question
   return sql<SearchHits>`
     with candidate as materialized (${search.candidates}), hit as materialized (
-      select t.kind, coalesce(${sql.join(namedKinds.map(columnIn))}) as id, ${search.joined} = any(t.symbols) as is_symbol,
+      select t.kind, coalesce(${sql.join(namedKinds.map(columnIn))}) as id, ${search.tier} as tier,
         (t.instrument_id in (${ownedIds(unseen(viewerId, 'bigint'))})) is true as is_owned,
         (${isFollowedBy(viewerId)}) is true as is_followed,
-        t.score + ${search.bonus} as score
+        t.score + ${search.bonus} + ${bonusOfOptional(question)} as score
       from candidate c
       cross join lateral (select * from search_targets where search_targets.id = c.id offset 0) t
-      where ${search.fits} and (t.profile_id is null or ${isReachable(viewerId)})
+      where (c.is_certain or ${search.fits}) and (not t.is_twin or ${isNumber(question)})
+        and (t.profile_id is null or ${isReachable(viewerId)})
     )
     select
       coalesce((
@@ -119,109 +125,67 @@ function orderedQuery({ kind, viewerId, limit }: SearchQuery, search: Search): R
           select kind, id
           from hit
           ${kind === undefined ? sql`` : sql`where kind = ${kind}::search_kind`}
-          order by is_symbol desc, is_owned desc, is_followed desc, score desc, id
+          order by tier desc, is_owned desc, is_followed desc, score desc, id
           limit ${unseen(limit, 'bigint')}
         ) best
       ), '[]') as hits,
       coalesce((select jsonb_object_agg(kind, total) from (select kind, count(*) as total from hit group by kind) k), '{}') as totals,
-      coalesce((select bool_or(is_symbol) from hit), false) as has_symbol
+      coalesce((select bool_or(tier > 0) from hit), false) as has_exact
   `
+}
+
+/**
+ * How exact a hit is: the listing of a notation or a number; then an exact name, or the symbol of a listing that is not
+ * obscure; then the rest. What is of another kind than the words say is not exact.
+ */
+function tierOf(question: SearchQuery): RawBuilder<unknown> {
+  return sql`case
+    when ${isAtVenue(question)} or ${isNumber(question)} then 2
+    when (${isName(question)} or ${isSymbol(question)} and t.score >= ${sql.lit(known)}) and not ${isOtherKind(question)} then 1
+    else 0
+  end`
+}
+
+function isAtVenue({ notation }: SearchQuery): RawBuilder<unknown> {
+  if (!notation) return sql`false`
+  return sql`(${notation.symbol} = any(t.symbols) and ${isListedAt('t.instrument_id', notation.mics)})`
+}
+
+/** Whether the text is the ISIN, the WKN or another number of a listing. */
+const isNumber = ({ joined }: SearchQuery) =>
+  isAnyOf(joined.filter((key) => key.length > 4).map((key) => sql`strpos(t.isin || ' ', ${` ${key} `}) > 0`))
+
+/** Whether the text is a whole name of the target. */
+const isName = ({ joined }: SearchQuery) => isAnyOf(joined.map((key) => sql`strpos(t.keys, ${` ${key} `}) > 0`))
+
+const isSymbol = (question: SearchQuery) => sql`t.symbols && ${symbolsOf(question)}::text[]`
+
+const isAnyOf = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+
+/** Whether the words ask for a fund, say, and it is none and is not named so either. */
+function isOtherKind({ optional }: SearchQuery): RawBuilder<unknown> {
+  const kinds = optional.flatMap(({ word, role }) =>
+    role === 'STOCK' || role === 'FUND' || role === 'INDEX'
+      ? [sql`(t.kind <> ${role}::search_kind and not ${isBeginning(word)})`]
+      : [],
+  )
+  return isAnyOf(kinds)
+}
+
+function bonusOfOptional(question: SearchQuery): RawBuilder<unknown> {
+  if (question.optional.length === 0) return sql`0`
+  const each = question.optional.map(({ word }) => sql`case when ${isWhole(word)} then 40 else 0 end`)
+  return sql`(${sql.join(each, sql` + `)} - case when ${isOtherKind(question)} then ${sql.lit(otherKind)} else 0 end)`
 }
 
 /** Neither those whom the viewer blocks nor those who block the viewer are found. */
 const isReachable = (viewerId: string) =>
   isUnblockedBetween({ profileId: unseen(viewerId, 'bigint') }, sql.ref<string>('t.profile_id'))
 
-/** The candidates for hits: those of the rarest word, as the other words are checked on each candidate. */
-function candidatesOf(question: SearchQuery, fits: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { words, kind, viewerId, limit } = question
-  const rarest = rarestOf(words)
-  const symbols = sql`
-    select target as id from search_words where is_symbol and word = ${unseen(words.map(({ word }) => word).join(''), 'text')}`
-  if (rarest.totals === null) {
-    const found = sql`
-      select target as id
-      from search_words
-      where word ~>=~ ${unseen(rarest.word, 'text')} and word ~<~ ${unseen(rarest.word + lastCharacter, 'text')}
-      limit ${sql.lit(2 * longestList)}`
-    return sql`(${found}) union (${symbols})`
-  }
-  // The list of a single word is in order; a few more ids make up for targets that are deleted.
-  const length = words.length === 1 ? limit + 20 : longestList
-  const listed = sql`
-    select unnest(ids[1:${length}]) as id
-    from search_lists
-    where prefix = ${unseen(rarest.word, 'text')} and ${listsOf(words.length, kind)}`
-  const changed = sql`
-    select id from search_targets where changed is not null order by id desc limit ${sql.lit(longestList)}`
-  return sql`(${listed}) union (${symbols}) union (${changed}) union (${followedBy(viewerId, fits)}) union (${ownedBy(viewerId, fits)})`
-}
-
-/**
- * A single word needs only the list of the requested kind; of several words the others filter, so more candidates are
- * better.
- */
-function listsOf(words: number, kind: SearchKind | undefined): RawBuilder<boolean> {
-  if (kind === undefined) return sql`kind is null`
-  return words === 1 ? sql`kind = ${kind}::search_kind` : sql`(kind is null or kind = ${kind}::search_kind)`
-}
-
 const columnIn = (kind: NamedKind) => sql.ref(`t.${columnOf(kind)}`)
 
 function isFollowedBy(viewerId: string): RawBuilder<unknown> {
   const isAmong = (kind: NamedKind) => sql`${columnIn(kind)} in (${followedIds(unseen(viewerId, 'bigint'), kind)})`
   return sql.join(namedKinds.map(isAmong), sql` or `)
-}
-
-/** The matches among the newest follows of the viewer. */
-function followedBy(viewerId: string, fits: RawBuilder<unknown>): RawBuilder<unknown> {
-  const of = (kind: NamedKind) => sql`
-    select t.id
-    from (
-      ${followedIds(unseen(viewerId, 'bigint'), kind)}
-      order by created_at desc
-      limit ${sql.lit(followed)}
-    ) f
-    cross join lateral (
-      select * from search_targets where ${sql.ref(columnOf(kind))} = f.target_id offset 0
-    ) t
-    where ${fits}`
-  return sql.join(namedKinds.map(of), sql` union all `)
-}
-
-/** The matches among what the viewer owns. */
-function ownedBy(viewerId: string, fits: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select t.id
-    from (${ownedIds(unseen(viewerId, 'bigint'))} limit ${sql.lit(followed)}) o
-    cross join lateral (
-      select * from search_targets where search_targets.instrument_id = o.instrument_id offset 0
-    ) t
-    where ${fits}`
-}
-
-/** The word with the fewest targets; among those that are too rare for lists, the longest. */
-function rarestOf(words: readonly Word[]): Word {
-  const [first] = words.toSorted((a, b) => sumOf(a.totals) - sumOf(b.totals) || b.word.length - a.word.length)
-  return first!
-}
-
-function sumOf(totals: Totals | null): number {
-  return Object.values(totals ?? {}).reduce((sum, total) => sum + total, 0)
-}
-
-/** Short words are not compared with ISINs, whose country prefix alone says nothing. */
-function isBeginning(word: string): RawBuilder<boolean> {
-  const beginning = ` ${word}`
-  return word.length < shortestIsin
-    ? sql`strpos(t.words, ${beginning}) > 0`
-    : sql`(strpos(t.words, ${beginning}) > 0 or strpos(t.isin, ${beginning}) > 0)`
-}
-
-function isWhole(word: string): RawBuilder<boolean> {
-  return sql`strpos(t.words, ${` ${word} `}) > 0`
-}
-
-function bonusOf(words: readonly string[]): number {
-  return words.length > 1 || words.join('').length > 2 ? 250 : 0
 }

@@ -46,3 +46,8 @@ export async function reindexTargets(
 export async function weighTraded(db: Db): Promise<void> {
   await sql`select search_weigh_traded()`.execute(db)
 }
+
+/** Marks listings that look the same as one that ranks before them. */
+export async function markTwins(db: Db): Promise<void> {
+  await sql`select search_mark_twins()`.execute(db)
+}

@@ -82,8 +82,8 @@ it('rebuilds only the lists of changed prefixes, with the same result as a full 
 
 it('does not rewrite the lists of other prefixes', async () => {
   const { db } = app.context
-  await make.instrument(db, { name: 'Dada', symbol: 'BACD', source: 'csv' })
-  const touched = ['dada', 'bacd']
+  await make.instrument(db, { name: 'Abab', symbol: 'BACD', source: 'csv' })
+  const touched = ['abab', 'bacd']
   const before = await versionsBeside(touched)
   expect(before.length).toBeGreaterThan(10)
   expect(await refreshSearch(db)).toBeGreaterThan(0)

@@ -3,19 +3,21 @@ import { type SearchCounts, type SearchKind, SearchKind as Kinds, type SearchRes
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 
+import { sumOf } from './candidate-queries.ts'
 import { loadResults } from './present.ts'
-import { findHits, type SearchHits, listWords, type SearchQuery, type Totals, type Word } from './queries.ts'
+import { findHits, listWords, type SearchHits } from './queries.ts'
+import { questionOf, type SearchQuery, type SearchRequest, type Totals } from './question.ts'
 import { forgive } from './typos.ts'
 
-const mostWords = 6
 const few = 3
 const mostCounted = 100
 
-type SearchRequest = { text: string; kind: SearchKind | undefined; viewerId: string; limit: number }
+type CountedHits = Pick<SearchHits, 'hits' | 'totals'>
 
 /**
- * Finds instruments and members with a word of the name, the symbol or the ISIN beginning with each word of the text. If
- * there are hardly any, it adds those that the text would match without typos.
+ * Finds instruments, members and groups by the beginnings of the words of their names, by their whole names however they
+ * are split, by their symbols in any notation and by their numbers. If there are hardly any, it adds those that the text
+ * would match without typos.
  */
 export async function search(
   { db }: Context,
@@ -26,38 +28,38 @@ export async function search(
 }
 
 /** Returns only the hits, in their order, and how many there are of each kind. */
-export async function find(db: Db, { text, ...asked }: SearchRequest): Promise<Pick<SearchHits, 'hits' | 'totals'>> {
-  const words = firstWords(await listWords(db, text))
-  if (words.length === 0) return { hits: [], totals: {} }
-  const question: SearchQuery = { ...asked, words }
+export async function find(db: Db, asked: SearchRequest): Promise<CountedHits> {
+  const question = questionOf(asked, await listWords(db, asked.text))
+  if (!question) return { hits: [], totals: {} }
   const found = await findHits(db, question)
-  const totals = (words.length === 1 && words[0]!.totals) || found.totals
-  if (found.has_symbol || sumOf(totals) >= few) return { hits: found.hits, totals }
-  return withForgiven(db, question, found)
+  const [first] = question.words
+  const totals = question.words.length === 1 && first!.totals ? greater(first!.totals, found.totals) : found.totals
+  if (found.has_exact || sumOf(totals) >= few) return { hits: found.hits, totals }
+  const forgiven = (await findSpelledOut(db, asked)) ?? (await forgive(db, question, found))
+  return forgiven ? joinedOf(question, found, forgiven) : { hits: found.hits, totals }
 }
 
-async function withForgiven(
-  db: Db,
-  question: SearchQuery,
-  found: SearchHits,
-): Promise<Pick<SearchHits, 'hits' | 'totals'>> {
-  const forgiven = await forgive(db, question)
-  if (!forgiven) return found
+const marked = /[äöüøå]/i
+const spellings = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+
+/** Finds names that are written with ue where ü is typed. */
+async function findSpelledOut(db: Db, asked: SearchRequest): Promise<SearchHits | undefined> {
+  if (!marked.test(asked.text)) return undefined
+  const text = asked.text.toLowerCase().replaceAll(/[äöüøå]/g, (letter) => spellings[letter as keyof typeof spellings])
+  const question = questionOf(asked, await listWords(db, text))
+  const found = question && (await findHits(db, question))
+  return found && found.hits.length > 0 ? found : undefined
+}
+
+function joinedOf({ limit }: SearchQuery, found: SearchHits, forgiven: SearchHits): CountedHits {
   const ids = new Set(found.hits.map(({ kind, id }) => `${kind} ${id}`))
   const added = forgiven.hits.filter(({ kind, id }) => !ids.has(`${kind} ${id}`))
-  const totals = Kinds.options.map((kind) => [kind, Math.max(found.totals[kind] ?? 0, forgiven.totals[kind] ?? 0)])
-  return {
-    hits: [...found.hits, ...added].slice(0, question.limit),
-    totals: Object.fromEntries(totals) as Totals,
-  }
+  return { hits: [...found.hits, ...added].slice(0, limit), totals: greater(found.totals, forgiven.totals) }
 }
 
-function firstWords(words: readonly Word[]): Word[] {
-  return [...new Map(words.map((one) => [one.word, one])).values()].slice(0, mostWords)
-}
-
-function sumOf(totals: Totals): number {
-  return Object.values(totals).reduce((sum, total) => sum + total, 0)
+function greater(one: Totals, other: Totals): Totals {
+  const totals = Kinds.options.map((kind) => [kind, Math.max(one[kind] ?? 0, other[kind] ?? 0)])
+  return Object.fromEntries(totals) as Totals
 }
 
 function countsOf(totals: Totals): SearchCounts {

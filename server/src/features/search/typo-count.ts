@@ -1,8 +1,8 @@
-/** How many typos are forgiven in a word: one from four letters on, two from eight. */
+/** How many typos are forgiven in a word: one from four letters on, two from seven. */
 export function allowedTypos(word: string): number {
   const { length } = Array.from(word)
   if (length < 4) return 0
-  return length < 8 ? 1 : 2
+  return length < 7 ? 1 : 2
 }
 
 /**

@@ -10,7 +10,7 @@ import type { DB } from '#db/schema.gen.ts'
 
 const demoData = resolve(import.meta.dirname, '../../../../demo/data')
 
-/** The instruments and members of the demo world, without prices and follows. */
+/** The instruments, members and groups of the demo world, without prices and follows. */
 export async function loadDemo(db: Db): Promise<void> {
   const rows: Record<string, string>[] = parse(readFileSync(join(demoData, 'instruments.csv')), { columns: true })
   await db
@@ -44,5 +44,10 @@ export async function loadDemo(db: Db): Promise<void> {
   await db
     .insertInto('profiles')
     .values(members.map(({ slug, name }, i) => ({ user_id: users[i]!.id, slug, name, name_key: nameKeyOf(name) })))
+    .execute()
+  const groups = JSON.parse(readFileSync(join(demoData, 'groups.json'), 'utf8')) as Record<'slug' | 'name', string>[]
+  await db
+    .insertInto('groups')
+    .values(groups.map(({ slug, name }) => ({ slug, name, name_key: nameKeyOf(name) })))
     .execute()
 }

@@ -2,17 +2,21 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
 
-export type Alias = { kind: 'symbol' | 'isin' | 'id'; value: string }
+export type Alias = { kind: 'symbol' | 'isin' | 'id' | 'name'; value: string }
 
-/** A former alias from a file and its last day. Triggers maintain the current ones. */
-export type FormerAlias = Alias & { id: string; until: string }
+/** An alias from a file, and its last day if it is a former one. Triggers maintain the current ones of its own source. */
+export type FiledAlias = Alias & { id: string; until: string | null }
 
-/** Adds former symbols and ISINs, leaving known aliases as they are, and reindexes the listings for search. */
-export async function writeFormerAliases(tx: Tx, aliases: readonly FormerAlias[]): Promise<void> {
+/** Adds aliases, leaving known ones and the current name as they are, and reindexes the listings for search. */
+export async function writeAliases(
+  tx: Tx | Db,
+  aliases: readonly FiledAlias[],
+  source: 'csv' | 'universe',
+): Promise<void> {
   if (aliases.length === 0) return
   const { rows } = await sql<{ id: string }>`
     insert into instrument_aliases (instrument_id, kind, value, source, until)
-    select n.id, n.kind, n.value, 'csv', n.until
+    select n.id, n.kind, n.value, ${source}, n.until
     from unnest(
       ${aliases.map(({ id }) => id)}::bigint[],
       ${aliases.map(({ kind }) => kind)}::text[],
@@ -20,7 +24,7 @@ export async function writeFormerAliases(tx: Tx, aliases: readonly FormerAlias[]
       ${aliases.map(({ until }) => until)}::date[]) as n (id, kind, value, until)
     where not exists (
       select from instrument_aliases a where a.instrument_id = n.id and a.kind = n.kind and a.value = n.value
-    )
+    ) and (n.kind <> 'name' or n.value <> (select name from instruments where instruments.id = n.id))
     on conflict do nothing
     returning instrument_id as id
   `.execute(tx)

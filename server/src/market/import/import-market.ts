@@ -3,7 +3,7 @@ import { ratioBetween } from '@app/domain/instruments/adjusting.ts'
 
 import type { Db } from '#db/db.ts'
 import { UserFacingError } from '#errors.ts'
-import { writeFormerAliases } from '#market/aliases/queries.ts'
+import { writeAliases } from '#market/aliases/queries.ts'
 import { type Change, type Dividend, writeDividends } from '#market/dividends/index.ts'
 import { refreshStale } from '#market/figures/figures.ts'
 import { isSplit } from '#market/prices/adjusted.ts'
@@ -93,7 +93,7 @@ async function store({ db }: ImportDb, { input, checked, ids, today }: Storing) 
   await analyzeStagedCloses(db)
   return db.transaction().execute(async (tx) => {
     const former = input.actions.flatMap((action) => action.former)
-    if (former.length > 0) await writeFormerAliases(tx, former)
+    await writeAliases(tx, former, 'csv')
     const actions = await writeActions(tx, input.actions)
     const closes = await writeStagedCloses(tx, { actionFrom, refuted: checked.refuted })
     await writeActions(tx, checked.found)

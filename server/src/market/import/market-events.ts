@@ -1,7 +1,7 @@
 import { type Ratio, ratioOf } from '@app/domain/decimal/ratio.ts'
 import { isValidIsin } from '@app/domain/instruments/isin.ts'
 
-import type { FormerAlias } from '#market/aliases/queries.ts'
+import type { FiledAlias } from '#market/aliases/queries.ts'
 import type { Dividend } from '#market/dividends/index.ts'
 import type { StoredAction } from '#market/prices/write-queries.ts'
 
@@ -14,7 +14,7 @@ import { currencyOf, inUnit, unnamedCurrency } from './market-close.ts'
 import type { Row } from './read.ts'
 import { isNoValue, readNumber } from './table/numbers.ts'
 
-export type FileAction = StoredAction & { former: FormerAlias[] }
+export type FileAction = StoredAction & { former: FiledAlias[] }
 
 const highestAmount = 1e9
 const highestRatio = 1e6
@@ -109,7 +109,7 @@ function isRatio(number: number): boolean {
   return number > 0 && number <= highestRatio
 }
 
-function formerAliases(row: Row, id: string, until: string): FormerAlias[] | Refusal {
+function formerAliases(row: Row, id: string, until: string): FiledAlias[] | Refusal {
   const [symbol, isin] = [row.of('former_symbol'), row.of('former_isin')]
   if (symbol.length > longestSymbol) {
     return { reason: skips.badAlias, column: 'former_symbol', right: `write at most ${longestSymbol} characters` }

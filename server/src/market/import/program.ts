@@ -17,7 +17,7 @@ import type { MarketOptions } from './import-market.ts'
 import { importPrices } from './import-prices.ts'
 import { knownHeaders } from './kinds.ts'
 import { type Progress, terminalProgress } from './progress.ts'
-import { refreshSearch } from './queries.ts'
+import { markTwins, refreshSearch } from './queries.ts'
 import { importSplits } from './splits/import-splits.ts'
 import { nothingTaken, type Summary, summaryLines } from './summary.ts'
 import { importUniverse } from './universe/import-universe.ts'
@@ -124,6 +124,7 @@ async function run(command: Command, paths: Paths, { url, options }: RunOptions)
     const summary = await commands[command](db, paths, { ...options, progress })
     if (namingCommands.has(command)) {
       progress.begin('Bringing the search up to date')
+      await markTwins(db.db)
       await db.db.transaction().execute(refreshSearch)
     }
     return summary

@@ -128,6 +128,15 @@ describe('the search over a page', () => {
     ])
   })
 
+  it('says of a product that it does not simply follow what it is named after', async () => {
+    const bear = stock(basics('BEAR', { kind: 'ETF', name: 'Vola Bear', product_class: 'INVERSE' }))
+    await openSearch('/more?gs&gsq=vol', { ...pages, ...searchOf([volker, bear]) })
+    expect(namesIn(await listOf())).toEqual([
+      expect.not.stringContaining('Inverse'),
+      expect.stringMatching(/ETF.*Inverse/),
+    ])
+  })
+
   it('states the delay of prices only if the results have any', async () => {
     const { unmount } = await openSearch('/more?gs&gsq=vol')
     await listOf()

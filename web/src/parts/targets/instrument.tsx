@@ -1,7 +1,7 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 
 import { shortName } from '#lib/format/names.ts'
-import { InstrumentMark, LiveYield, useKindName } from '#parts/instruments/index.ts'
+import { InstrumentMark, LiveYield, ProductChip, useKindName } from '#parts/instruments/index.ts'
 import { instruments } from '#queries/instruments.ts'
 
 import type { Density, Entry } from './entry.ts'
@@ -16,7 +16,12 @@ function Mark({ entity, density }: Props & { density: Density }) {
 }
 
 function Summary({ entity }: Props) {
-  return [entity.symbol, useKindName(entity)].filter(Boolean).join(' · ')
+  return (
+    <>
+      {[entity.symbol, useKindName(entity)].filter(Boolean).join(' · ')}
+      <ProductChip instrument={entity} />
+    </>
+  )
 }
 
 function Figure({ entity }: Props) {

@@ -1,4 +1,5 @@
 import { UserFacingError } from '#errors.ts'
+import { type FiledAlias, writeAliases } from '#market/aliases/queries.ts'
 
 import { batchesOf, listingsAtOnce } from '../batches.ts'
 import type { ImportDb } from '../connection.ts'
@@ -21,9 +22,10 @@ import {
   createStagedListings,
   dropUnchangedListings,
   listKnownListings,
+  listUniverseIds,
   mergeSomeListings,
 } from './queries.ts'
-import { namedIndices, symbolKey } from './symbols.ts'
+import { firstLineOf, namedIndices, symbolKey } from './symbols.ts'
 import { leftOut, readUniverseListing, type UniverseListing, universeSkips } from './universe-row.ts'
 
 const kinds = new Set(['shares', 'etfs', 'funds', 'indices', 'coins'])
@@ -40,9 +42,10 @@ export async function importUniverse(
   const started = performance.now()
   const skipped = newTally(onSkipped)
   const { listings, rows } = await readUniverse(paths, skipped, progress)
-  settleIsins(listings)
+  const first = withoutSecondLines(listings, skipped)
+  settleIsins(first)
   progress.begin('Storing the instruments')
-  const { taken, notes } = await db.alone(() => store(db, listings, skipped))
+  const { taken, notes } = await db.alone(() => store(db, first, skipped))
   progress.end()
   const seconds = (performance.now() - started) / 1000
   return { what: 'Universe', rows, taken, skipped, notes, listings: taken, seconds }
@@ -70,6 +73,19 @@ async function readUniverse(paths: readonly string[], skipped: Tally, progress: 
   return { listings: [...listings.values()], rows }
 }
 
+/** Leaves out the second lines of the same share on the same exchange, of which the source lists hundreds. */
+function withoutSecondLines(listings: readonly UniverseListing[], skipped: Tally): UniverseListing[] {
+  const lineOf = ({ mic, name }: UniverseListing, symbol: string) => `${mic} ${symbol} ${name.toLowerCase()}`
+  const shares = listings.filter(({ kind }) => kind === 'EQUITY')
+  const lines = new Set(shares.map((listing) => lineOf(listing, listing.symbol)))
+  return listings.filter((listing) => {
+    const first = listing.kind === 'EQUITY' ? firstLineOf(listing.symbol, listing.mic) : undefined
+    const isSecond = first !== undefined && lines.has(lineOf(listing, first))
+    if (isSecond) skipped.add(universeSkips.second, listing.key, `${listing.key}: ${universeSkips.second}`)
+    return !isSecond
+  })
+}
+
 async function store(
   { db, copy }: ImportDb,
   listings: readonly UniverseListing[],
@@ -77,13 +93,20 @@ async function store(
 ): Promise<{ taken: number; notes: string[] }> {
   const here = await listKnownListings(db)
   const ours = new Set(here.filter(({ source }) => source === 'universe').map(({ source_key }) => source_key))
-  const others = new Set(here.filter(({ source }) => source !== 'universe').flatMap(doublesOf))
+  const others = new Map(
+    here
+      .filter(({ source }) => source !== 'universe')
+      .flatMap((listing) => doublesOf(listing).map((double) => [double, listing.id] as const)),
+  )
+  const aliases: FiledAlias[] = []
   const seen = new Set<string>()
   const taken = listings.filter((listing) => {
     const doubles = doublesOf(listing)
     const skip = reasonToSkip(doubles, others, seen)
     if (skip !== undefined) skipped.add(skip, listing.key, `${listing.key}: ${skip}`)
     else for (const double of doubles) seen.add(double)
+    const other = doubles.map((double) => others.get(double)).find((id) => id !== undefined)
+    if (other !== undefined) aliases.push(...namesOf(listing, other))
     return skip === undefined
   })
   const known = taken.filter(({ key }) => ours.has(key))
@@ -97,6 +120,12 @@ async function store(
   const slugs = uniqueSlugs(added.map(slugSourceOf), taken.map(slugSourceOf), new Set(here.map(({ slug }) => slug)))
   const withSlugs = added.map((listing, i) => ({ listing, slug: slugs[i]! }))
   for (const some of batchesOf(withSlugs)) await copy(copyNewListings, newRows(some))
+  const renamed = taken.filter(({ former_names }) => former_names.length > 0)
+  const ids = await listUniverseIds(
+    db,
+    renamed.map(({ key }) => key),
+  )
+  await writeAliases(db, [...aliases, ...renamed.flatMap((one) => namesOf(one, ids.get(one.key)!))], 'universe')
   const notes = [
     `${count(added.length)} listings are new, ${count(known.length)} were known, ${count(changed)} of them changed`,
     `without prices until prices are loaded: ${kindsOf(taken)}`,
@@ -121,12 +150,17 @@ function doublesOf({ kind, symbol, isin, currency, mic }: Identity): string[] {
 
 function reasonToSkip(
   doubles: readonly string[],
-  others: ReadonlySet<string>,
+  others: ReadonlyMap<string, string>,
   seen: ReadonlySet<string>,
 ): string | undefined {
   if (doubles.some((double) => others.has(double))) return universeSkips.here
   // Two symbols with one ISIN on one exchange are two listings, such as two share classes of a fund.
   return doubles[0] !== undefined && seen.has(doubles[0]) ? universeSkips.repeated : undefined
+}
+
+/** The names by which a listing is also found: that of the list, which may not be its current one here, and former ones. */
+function namesOf({ name, former_names }: UniverseListing, id: string): FiledAlias[] {
+  return [{ name, until: null }, ...former_names].map(({ name: value, until }) => ({ id, kind: 'name', value, until }))
 }
 
 /** The name and symbol from which a listing's slug is made. */

@@ -72,3 +72,14 @@ export async function mergeSomeListings(db: Db, limit: number): Promise<number> 
   `.execute(db)
   return Number(numAffectedRows)
 }
+
+/** The ids of listings of the universe, by their keys. */
+export async function listUniverseIds(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('instruments')
+    .where('source', '=', 'universe')
+    .where(sql<boolean>`source_key = any(${keys}::text[])`)
+    .select(['id', 'source_key'])
+    .execute()
+  return new Map(rows.map(({ id, source_key }) => [source_key, id]))
+}

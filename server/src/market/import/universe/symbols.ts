@@ -34,3 +34,13 @@ export const namedIndices: Readonly<Record<string, { symbol: string; mic: Mic }>
 
 /** Alternative symbols of an index that has a row of its own. */
 export const otherNames: Readonly<Record<string, string>> = { '^OMXS30': '^OMX' }
+
+/** What some exchanges add to the symbol of a second line of the same share, by the exchange's code. */
+const additions: Readonly<Record<string, RegExp>> = { XOSL: /O$/, XPAR: /NV$/, XSWX: /EE?$/ }
+
+/** The symbol whose second line this one may be: EQNRO is EQNR in Oslo. Equal names must confirm it. */
+export function firstLineOf(symbol: string, mic: string | null): string | undefined {
+  const addition = mic === null ? undefined : additions[mic]
+  const first = addition && symbol.replace(addition, '')
+  return first === symbol || first === '' ? undefined : first
+}

@@ -12,6 +12,7 @@ import type { FileKind } from '../kinds.ts'
 import type { Row } from '../read.ts'
 import { webAddress } from '../web-address.ts'
 
+import { type FormerName, formerNamesIn } from './former-names.ts'
 import { fundClassOf } from './fund-class.ts'
 import { countryByPlace, currencyByPlace, micByPlace } from './places.ts'
 import { namedIndices, otherNames, symbolOf } from './symbols.ts'
@@ -25,6 +26,7 @@ export type UniverseListing = {
   /** Empty where the source has only a number. */
   symbol: string
   name: string
+  former_names: readonly FormerName[]
   /** The ISIN of the row, which is unreliable: see `settleIsins`. */
   hint: string
   isin: string | null
@@ -53,6 +55,7 @@ export const universeSkips = {
   noCurrency: 'its currency is not known',
   otherName: 'another name of an index that has its own row',
   repeated: 'a second row of the same symbol on the same exchange',
+  second: 'a second line of the same share on the same exchange',
   here: 'here already from another source',
 } as const
 
@@ -76,6 +79,7 @@ export function readUniverseListing(row: Row, fileKind: FileKind): UniverseListi
   return {
     key: of('symbol'),
     name: plain(of('name')),
+    former_names: formerNamesIn(of('summary')),
     hint: of('isin'),
     currency,
     description: of('summary').slice(0, longest.description),

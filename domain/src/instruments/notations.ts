@@ -1,0 +1,120 @@
+/** A symbol as websites and terminals write it, with the venues at which it may be listed. */
+export type Notation = { symbol: string; mics: readonly string[] }
+
+const unitedStates = ['XNAS', 'XNYS', 'XASE', 'ARCX', 'XNCM', 'XNGS', 'XNMS']
+const nasdaq = ['XNAS', 'XNCM', 'XNGS', 'XNMS']
+const stockholm = ['XSTO', 'FNSE', 'SSME', 'XNGM']
+const copenhagen = ['XCSE', 'FNDK']
+const helsinki = ['XHEL', 'FNFI']
+const oslo = ['XOSL', 'MERK']
+const london = ['XLON', 'AIMX']
+const madrid = ['XMAD', 'BMEX']
+const milan = ['XMIL', 'MTAA']
+const germany = ['XETR', 'XFRA', 'XSTU', 'XMUN', 'XDUS', 'XBER', 'XHAM', 'XHAN']
+
+/** What stands before a colon: STO:VOLV-B, NASDAQ:AAPL. */
+const prefixes: Readonly<Record<string, readonly string[]>> = {
+  AMEX: ['XASE', 'ARCX'],
+  AMS: ['XAMS'],
+  BIT: milan,
+  BME: madrid,
+  BRU: ['XBRU'],
+  CPH: copenhagen,
+  EBR: ['XBRU'],
+  EPA: ['XPAR'],
+  ETR: ['XETR'],
+  FRA: germany,
+  FWB: germany,
+  HEL: helsinki,
+  ICE: ['XICE'],
+  LON: london,
+  LSE: london,
+  MIL: milan,
+  NASDAQ: nasdaq,
+  NYSE: ['XNYS'],
+  NYSEARCA: ['ARCX'],
+  OMXCOP: copenhagen,
+  OMXHEL: helsinki,
+  OMXSTO: stockholm,
+  OSL: oslo,
+  PAR: ['XPAR'],
+  STO: stockholm,
+  SWX: ['XSWX'],
+  VIE: ['XWBO'],
+  XETR: ['XETR'],
+  XETRA: ['XETR'],
+}
+
+/** What stands after a point: VOLV-B.ST, SAP.DE. */
+const suffixes: Readonly<Record<string, readonly string[]>> = {
+  AS: ['XAMS'],
+  BE: ['XBER'],
+  BR: ['XBRU'],
+  CO: copenhagen,
+  DE: germany,
+  DU: ['XDUS'],
+  F: germany,
+  HE: helsinki,
+  IC: ['XICE'],
+  L: london,
+  MC: madrid,
+  MI: milan,
+  MU: ['XMUN'],
+  N: ['XNYS'],
+  O: nasdaq,
+  OL: oslo,
+  OQ: nasdaq,
+  PA: ['XPAR'],
+  SG: ['XSTU'],
+  ST: stockholm,
+  SW: ['XSWX'],
+  US: unitedStates,
+  VI: ['XWBO'],
+  VX: ['XSWX'],
+}
+
+/** What stands after a blank: AAPL US, SAP GY Equity. */
+const codes: Readonly<Record<string, readonly string[]>> = {
+  AV: ['XWBO'],
+  BB: ['XBRU'],
+  DC: copenhagen,
+  FH: helsinki,
+  FP: ['XPAR'],
+  GF: ['XFRA'],
+  GR: germany,
+  GY: ['XETR'],
+  IM: milan,
+  IR: ['XICE'],
+  LN: london,
+  NA: ['XAMS'],
+  NO: oslo,
+  SM: madrid,
+  SS: stockholm,
+  SW: ['XSWX'],
+  UN: ['XNYS'],
+  UQ: nasdaq,
+  US: unitedStates,
+  UW: nasdaq,
+  VX: ['XSWX'],
+}
+
+const forms = [
+  { form: /^([A-Z]{2,8}):\s*([\w./ -]{1,20})$/, venue: 1, symbol: 2, known: prefixes },
+  { form: /^([\w./ -]{1,20}?)\.+([A-Z]{1,2})$/, venue: 2, symbol: 1, known: suffixes },
+  { form: /^([\w./-]{1,20}(?: [A-Z])?) ([A-Z]{2})(?: EQUITY| INDEX)?$/, venue: 2, symbol: 1, known: codes },
+] as const
+
+/**
+ * Reads a symbol with its exchange, as Google, Yahoo, Reuters and Bloomberg write it. Returns its letters and digits, or
+ * `undefined` for any other text.
+ */
+export function readNotation(text: string): Notation | undefined {
+  const given = text.trim().toUpperCase()
+  for (const { form, venue, symbol, known } of forms) {
+    const parts = form.exec(given)
+    const mics = parts && Object.hasOwn(known, parts[venue]!) ? known[parts[venue]!] : undefined
+    const letters = parts?.[symbol]!.replace(/[^A-Z0-9]/g, '')
+    if (mics && letters) return { symbol: letters.toLowerCase(), mics }
+  }
+  return undefined
+}
