@@ -24,13 +24,13 @@ export type ListPage = ListPart & { next: string | null }
 
 export const explore = {
   all: () => ['explore'] as const,
-  /** The sections with their lists, named in the given language. */
+  /** The sections with the lists that have something, named in the given language. */
   sections: (language: Language) =>
     queryOptions({
       queryKey: [...explore.all(), 'sections', language],
       queryFn: ({ signal }) => api('GET /explore/sections', { signal }),
       select: ({ results }) => results,
-      staleTime: 3_600_000,
+      staleTime,
       placeholderData: keepPreviousData,
     }),
   /** Rankings, some of them by owners. */

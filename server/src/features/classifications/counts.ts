@@ -5,17 +5,15 @@ import { sectors } from '@app/domain/classifications/sectors.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
-import type { Db } from '#db/db.ts'
+import { keepResults } from '#db/keep-results.ts'
 
 import { type ClassificationCount, type CountedClassification, listClassificationCounts } from './queries.ts'
 import { nameInFunds } from './region-funds.ts'
 
 type CountContext = Pick<Context, 'db' | 'now'>
 type Counts = ReadonlyMap<string, ClassificationCount>
-type CachedCounts = { counts: Promise<Counts>; until: number }
 
-const keptMs = 60_000
-const keptOf = new WeakMap<Db, Partial<Record<CountedClassification, CachedCounts>>>()
+const keep = keepResults<Counts>(60_000)
 
 /** All sectors with their counts, in the order of their codes. All counts are up to a minute old. */
 export async function countedSectors(context: CountContext): Promise<ListedSector[]> {
@@ -38,17 +36,12 @@ export async function countedRegions(context: CountContext): Promise<ListedRegio
   })
 }
 
-/** Cached for a minute, because counting reads every stock and every part of every fund. */
-function countsOf({ db, now }: CountContext, kind: CountedClassification): Promise<Counts> {
-  const kept = keptOf.get(db) ?? {}
-  keptOf.set(db, kept)
-  const at = now().getTime()
-  const last = kept[kind]
-  if (last && at < last.until) return last.counts
-  const counts = listClassificationCounts(db, kind).then((rows) => new Map(rows.map((row) => [row.name, row])))
-  kept[kind] = { counts, until: at + keptMs }
-  counts.catch(() => delete kept[kind])
-  return counts
+/** Kept for a minute, because counting reads every stock and every part of every fund. */
+function countsOf(context: CountContext, kind: CountedClassification): Promise<Counts> {
+  return keep(context, kind, async () => {
+    const rows = await listClassificationCounts(context.db, kind)
+    return new Map(rows.map((row) => [row.name, row]))
+  })
 }
 
 function withCounts<Classification extends { slug: string }>(

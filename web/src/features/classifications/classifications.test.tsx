@@ -90,6 +90,12 @@ describe('the page of a sector', () => {
     expect(await screen.findByRole('link', { name: /ABB/ })).toBeTruthy()
   })
 
+  it('says nothing of own holdings to readers who have none', async () => {
+    await renderAt('/sectors/industrials', { as: 'Anna', answers })
+    await screen.findByRole('link', { name: /Volvo B/ })
+    expect(screen.queryByRole('heading', { name: 'You own' })).toBeNull()
+  })
+
   it('explains how cyclical the sector is', async () => {
     const { person } = await renderAt('/sectors/industrials', { as: 'Anna', answers })
     await person.click(await screen.findByRole('button', { name: 'What does Sensitive mean?' }))
