@@ -488,6 +488,7 @@ export interface InstrumentStats {
   change_ytd: number | null;
   close: number;
   instrument_id: Int8;
+  is_thin: Generated<boolean>;
   list_kind: string | null;
   return_m3: number | null;
   sold_count: Generated<number>;
