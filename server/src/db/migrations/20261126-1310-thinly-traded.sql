@@ -7,6 +7,8 @@ create index instrument_stats_change_y1_idx on instrument_stats (list_kind, chan
   where change_y1 is not null and not is_thin;
 create index instrument_stats_change_d1_idx on instrument_stats (list_kind, change_d1 desc, instrument_id desc)
   where change_d1 is not null and not is_thin;
+create index instrument_stats_change_m3_idx on instrument_stats (list_kind, change_m3 desc, instrument_id desc)
+  where change_m3 is not null and not is_thin;
 -- The newest closes of a kind of list.
 create index instrument_stats_as_of_idx on instrument_stats (list_kind, as_of desc);
 

@@ -1,4 +1,4 @@
-import type { ListedIndustry, ListedRegion, ListedSector } from '@app/contract/classifications.ts'
+import type { ListedIndustry, ListedRegion, ListedSector, Performance } from '@app/contract/classifications.ts'
 import { industries } from '@app/domain/classifications/industries.ts'
 import { regions } from '@app/domain/classifications/regions.ts'
 import { sectors } from '@app/domain/classifications/sectors.ts'
@@ -7,6 +7,7 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import type { Context } from '#context.ts'
 import { keepResults } from '#db/keep-results.ts'
 
+import { noPerformance, performancesOf } from './performance.ts'
 import { type ClassificationCount, type CountedClassification, listClassificationCounts } from './queries.ts'
 import { nameInFunds } from './region-funds.ts'
 
@@ -15,13 +16,13 @@ type Counts = ReadonlyMap<string, ClassificationCount>
 
 const keep = keepResults<Counts>(60_000)
 
-/** All sectors with their counts, in the order of their codes. All counts are up to a minute old. */
+/** All sectors with their counts and performance, which are up to a minute old, in the order of their codes. */
 export async function countedSectors(context: CountContext): Promise<ListedSector[]> {
-  return withCounts(sectors, await countsOf(context, 'sector'))
+  return withPerformance(context, 'sector', withCounts(sectors, await countsOf(context, 'sector')))
 }
 
 export async function countedIndustries(context: CountContext): Promise<ListedIndustry[]> {
-  return withCounts(industries, await countsOf(context, 'industry'))
+  return withPerformance(context, 'industry', withCounts(industries, await countsOf(context, 'industry')))
 }
 
 /** A stock belongs to every region of its country; only the first ten regions share no country. */
@@ -30,10 +31,20 @@ export async function countedRegions(context: CountContext): Promise<ListedRegio
   const stocksIn = (countries: readonly string[]) =>
     countries.reduce((sum, country) => sum + (counts.get(country)?.stocks ?? 0), 0)
   const all = stocksIn([...new Set(regions.flatMap(({ countries }) => countries))])
-  return regions.map((region) => {
+  const counted = regions.map((region) => {
     const funds = counts.get(nameInFunds(region.slug))?.funds
     return { ...region, ...presentCounts(stocksIn(region.countries), funds, all) }
   })
+  return withPerformance(context, 'region', counted)
+}
+
+async function withPerformance<Counted extends { slug: string }>(
+  context: CountContext,
+  kind: CountedClassification,
+  counted: readonly Counted[],
+): Promise<(Counted & Performance)[]> {
+  const performances = await performancesOf(context, kind)
+  return counted.map((item) => ({ ...item, ...(performances.get(item.slug) ?? noPerformance) }))
 }
 
 /** Kept for a minute, because counting reads every stock and every part of every fund. */

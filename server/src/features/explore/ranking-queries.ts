@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import { rankedSources } from '#features/instruments/index.ts'
+import { currentSince, rankedSources } from '#features/instruments/index.ts'
 
 /** The kinds of list that show instruments. */
 export type RankedKind = 'STOCK' | 'FUND' | 'ETF' | 'CRYPTO' | 'INDEX'
@@ -58,18 +58,6 @@ export async function listByOwnFigure(db: Db, by: OwnFigure, { list, after, limi
   return rows
 }
 
-/** The earliest last close of a ranking by prices: no exchange closes for a whole week. Older ones are no longer listed. */
-function sinceNewest(list: RankedKind) {
-  return sql`(
-    select newest.as_of - 7
-    from instrument_stats newest
-    join instruments listing on listing.id = newest.instrument_id and listing.source = ${rankedSources([list])}
-    where newest.list_kind = ${list}
-    order by newest.as_of desc
-    limit 1
-  )`
-}
-
 /** Instruments ranked by a figure that is computed from their prices or from members' trades. */
 export async function listByStatsFigure(
   db: Db,
@@ -78,7 +66,7 @@ export async function listByStatsFigure(
 ): Promise<RankedId[]> {
   const { of, type, has }: Figure = statsFigures[by]
   const place = sql`(${after?.by}::${type}, ${after?.id}::bigint)`
-  const isCurrent = by === 'return' ? sql`as_of >= ${sinceNewest(list)}` : sql`true`
+  const isCurrent = by === 'return' ? sql`as_of >= ${currentSince([list])}` : sql`true`
   const { rows } = await sql<RankedId>`
     select instrument_id as id, ${of}::text as by
     from instrument_stats
