@@ -158,6 +158,18 @@ export const listIndices = endpoint('GET /instruments/indices', {
   reply: z.object({ results: z.array(Index) }),
 })
 
+/** A stock of an index, with its percentage of the index if it is known. */
+export const IndexMember = ListedInstrument.extend({ weight: Percent })
+export type IndexMember = z.infer<typeof IndexMember>
+
+export const listIndexMembers = endpoint('GET /instruments/:id/members', {
+  access: 'user',
+  summary: 'List the stocks of an index, largest weight first or sorted by a change.',
+  params: ById,
+  query: PageQuery.extend(ChangeSortQuery),
+  reply: pageOf(IndexMember),
+})
+
 const pricePoint = {
   price: z.number().positive(),
   /** The change since the first point, in percent. */
