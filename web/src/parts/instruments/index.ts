@@ -1,5 +1,6 @@
 export { momentOf, pricesAt, returnsOf } from './benchmark.ts'
 export { useCarbonName } from './carbon.ts'
+export { sortQuery, useChangeSorting } from './change-sorting.ts'
 export { useClassificationName } from './classification-name.ts'
 export { type ClassificationKind, ClassificationLink } from './ClassificationLink.tsx'
 export { useComparison } from './comparison.ts'

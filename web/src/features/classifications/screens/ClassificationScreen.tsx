@@ -4,6 +4,7 @@ import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router
 
 import { ClassificationList } from '#features/classifications/ClassificationList.tsx'
 import { ClassificationMark } from '#features/classifications/ClassificationMark.tsx'
+import { PerformanceCard } from '#features/classifications/PerformanceCard.tsx'
 import { OwnHoldings } from '#features/classifications/OwnHoldings.tsx'
 import { SuperSector } from '#features/classifications/SuperSector.tsx'
 import { useTitle } from '#lib/device/title.ts'
@@ -36,7 +37,7 @@ export const RegionScreen = () => <ClassificationScreen {...region.useParams()} 
 
 type Props = { sort: ClassificationSort; slug: string; tab?: string | undefined }
 
-/** A sector, an industry or a region: the member's own holdings, then all its instruments. */
+/** A sector, an industry or a region: how it has done, the member's own holdings, then all its instruments. */
 function ClassificationScreen({ sort, slug, tab }: Props) {
   const query = useQuery(classifications.detail(sort, slug))
   return (
@@ -68,6 +69,7 @@ function Page({ sort, of, wanted }: PageProps) {
   return (
     <>
       <Header of={of} name={name} />
+      <PerformanceCard of={of} />
       <Tabs
         label={t('classifications_tabs')}
         items={shown.map((id) => ({

@@ -8,30 +8,62 @@ import { Card } from '#ui/Card.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { useIsDesktop, useIsMobile } from '#ui/media.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { useSorting } from '#ui/sorting.ts'
 
-import { hasLongNames, hasPrices, isRound } from './columns.ts'
+import { columnsOf, hasPrices, isRanking, isRound } from './columns.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { type Entry, entriesOf, mostOf } from './entries.tsx'
 import { ListRows } from './ListRows.tsx'
 import { TableFrame, TableRows } from './ListTable.tsx'
+import { OrderNote } from './OrderNote.tsx'
+import { SortedList } from './SortedList.tsx'
+import { ownOrderOf, type Pressed, pressed } from './sorting.ts'
+import { SortRow } from './SortRow.tsx'
 import { spotCount, Spots, SpotsSkeleton } from './Spots.tsx'
 
-/** A full ranked list: cards for the first three and a table below, or rows on a phone. */
+/** A full ranked list, in its own order or sorted by another figure. */
 export function RankedList({ list }: { list: ExploreList }) {
+  const isMobile = useIsMobile()
+  const { sorting, sortBy } = useSorting(columnsOf(list.kind, list.display_field))
+  return (
+    <>
+      {isMobile && <SortRow list={list} sorting={sorting} onSort={sortBy} />}
+      {sorting ? (
+        <SortedList list={list} sorting={sorting} onSort={(press) => sortBy(pressed(press))} />
+      ) : (
+        <OwnOrder list={list} onSort={(press) => sortBy(pressed(press))} />
+      )}
+    </>
+  )
+}
+
+type Props = { list: ExploreList; onSort: (press: Pressed) => void }
+
+/** The list in its own order: cards for the first three and a table below, or rows on a phone. */
+function OwnOrder({ list, onSort }: Props) {
   const query = useInfiniteQuery(explore.list(list))
   const isMobile = useIsMobile()
   const isDesktop = useIsDesktop()
   const pages = query.data?.pages ?? []
+  const all = pages.flatMap(entriesOf)
   const parts = partsOf(pages, isDesktop && hasSpots(list, pages) ? spotCount : 0)
-  const most = mostOf(list, pages.flatMap(entriesOf))
+  const most = mostOf(list, all)
   const media = isRound(list) ? 'circle' : 'square'
+  const own = ownOrderOf(list, all)
   const table = (bodies: ReactNode, rowCount: number) => (
-    <TableFrame list={list} pages={pages} rowCount={rowCount}>
+    <TableFrame
+      list={list}
+      pages={pages}
+      rowCount={rowCount}
+      sorting={own}
+      onSort={(column) => onSort({ list, column, now: undefined, own })}
+    >
       {bodies}
     </TableFrame>
   )
   return (
     <>
+      {own?.column === 'change_today' && <OrderNote query={query} entries={all} direction={own.direction} />}
       {isDesktop && <Cards list={list} isPending={query.isPending} entries={parts.spots} />}
       <Card>
         <InfiniteList
@@ -53,9 +85,15 @@ export function RankedList({ list }: { list: ExploreList }) {
             const part = parts.rest[pages.indexOf(page)]
             if (!part) return null
             return isMobile ? (
-              <ListRows list={list} entries={part.entries} most={most} wraps={hasLongNames(list)} />
+              <ListRows list={list} entries={part.entries} most={most} wraps />
             ) : (
-              <TableRows list={list} entries={part.entries} firstRank={part.firstRank} most={most} />
+              <TableRows
+                list={list}
+                entries={part.entries}
+                firstRank={part.firstRank}
+                most={most}
+                isRanked={isRanking(list)}
+              />
             )
           }}
         </InfiniteList>
