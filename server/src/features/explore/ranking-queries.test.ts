@@ -2,6 +2,7 @@ import { type KyselyPlugin, RawNode, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Db } from '#db/db.ts'
+import { listSorted } from '#features/instruments/index.ts'
 import { type TestDb, testDb } from '#testing/test-db.ts'
 
 import { listByOwnFigure, listByStatsFigure, listMovers, type OwnFigure, type StatsFigure } from './ranking-queries.ts'
@@ -68,6 +69,18 @@ describe('the database', () => {
       expect(plan).toMatch(/Index (Only )?Scan using instrument_stats_/)
       expect(plan).not.toContain('Sort')
       expect(filtersOf(plan)).toEqual([])
+    }
+  })
+
+  it.each(['change_m3', 'change_y1'] as const)('reads the stocks of a sector sorted by "%s" in the order of an index', async (by) => {
+    for (const order of ['desc', 'asc'] as const) {
+      for (const after of [undefined, { by: '1', id: '3' }]) {
+        const page = { sort: by, order, listKinds: ['STOCK'], after, limit: 21, since: new Date(0) }
+        const plan = await planOf((db) => listSorted(db, sql`i.sector = 'technology'`, page))
+        expect(plan).toMatch(/^Limit/)
+        expect(plan).toContain(`using instrument_stats_${by}_idx`)
+        expect(plan).not.toContain('Sort')
+      }
     }
   })
 

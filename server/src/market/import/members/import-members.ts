@@ -33,7 +33,7 @@ export async function importMembers(
   for (const file of inputFiles(path)) {
     progress.begin(`Reading ${file.name}`, file.bytes)
     const begin = ({ columns, sample }: Table) => {
-      const mark = decimalMarkOf(sample.map(({ of }) => of('weight')))
+      const mark = decimalMarkOf(sample.map(weightIn))
       return (
         onlyMembers(file, columns) &&
         ((row: Row) => {
@@ -73,11 +73,13 @@ function onlyMembers(file: InputFile, { kind }: Columns): true {
 
 const unknown = (column: string, right: string): Refusal => ({ reason: skips.unknownListing, column, right })
 
+const weightIn = ({ of }: Row) => of('weight').replace(/\s*%$/, '')
+
 function readMember(row: Row, mark: DecimalMark | undefined): Member | Refusal {
   const isin = row.of('isin').toUpperCase()
   const index = row.of('index').toUpperCase().replace(/^\^/, '')
   if (!isValidIsin(isin)) return { reason: skips.badListing, column: 'isin', right: 'write an ISIN with a right check digit' }
-  const text = row.of('weight').replace(/\s*%$/, '')
+  const text = weightIn(row)
   if (isNoValue(text)) return { row, index, isin, weight: null }
   const read = readNumber(text, mark)
   if ('right' in read) return { reason: skips.badWeight, column: 'weight', right: read.right }
