@@ -35,7 +35,7 @@ const performance = {
   change_y1: Percent,
   change_y3: Percent,
 }
-export type Performance = { [Change in keyof typeof performance]: number | null }
+export type MedianChanges = { [Change in keyof typeof performance]: number | null }
 
 export const ListedSector = Sector.extend(counts).extend(performance)
 export type ListedSector = z.infer<typeof ListedSector>

@@ -4,7 +4,7 @@ import { number, readCsv } from './files.ts'
 import { InstrumentSlug } from './instruments.ts'
 
 /** A stock of an index that chooses its members, and its percentage of the index. */
-export type DemoIndexMember = z.infer<typeof Row>
+type DemoIndexMember = z.infer<typeof Row>
 
 const Row = z.strictObject({ index: InstrumentSlug, member: InstrumentSlug, weight: number })
 

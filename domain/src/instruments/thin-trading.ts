@@ -1,5 +1,5 @@
 /** How a listing traded in the four weeks up to its last close. */
-export type RecentTrading = {
+type RecentTrading = {
   /** How many different closes it had. */
   levels: number
   /** The median turnover of a day in euros; undefined if it is not known. */

@@ -24,12 +24,13 @@ export function useSorting<Column extends string>(columns: readonly Column[]) {
   return { sorting, sortBy }
 }
 
-/** What a press of a column does: the largest first, then the smallest. */
+/** What a press of a column does: the largest first, then the smallest, then the list's own order. */
 export function nextSorting<Column extends string>(
   column: Column,
   now: Sorting<Column> | undefined,
-): Sorting<Column> {
-  return { column, direction: now?.column === column && now.direction === 'descending' ? 'ascending' : 'descending' }
+): Sorting<Column> | undefined {
+  if (now?.column !== column) return { column, direction: 'descending' }
+  return now.direction === 'descending' ? { column, direction: 'ascending' } : undefined
 }
 
 /** Compares two figures in a direction; unknown ones come last in both. */

@@ -1,4 +1,4 @@
-import type { ListedIndustry, ListedRegion, ListedSector, Performance } from '@app/contract/classifications.ts'
+import type { ListedIndustry, ListedRegion, ListedSector, MedianChanges } from '@app/contract/classifications.ts'
 import { industries } from '@app/domain/classifications/industries.ts'
 import { regions } from '@app/domain/classifications/regions.ts'
 import { sectors } from '@app/domain/classifications/sectors.ts'
@@ -42,7 +42,7 @@ async function withPerformance<Counted extends { slug: string }>(
   context: CountContext,
   kind: CountedClassification,
   counted: readonly Counted[],
-): Promise<(Counted & Performance)[]> {
+): Promise<(Counted & MedianChanges)[]> {
   const performances = await performancesOf(context, kind)
   return counted.map((item) => ({ ...item, ...(performances.get(item.slug) ?? noPerformance) }))
 }

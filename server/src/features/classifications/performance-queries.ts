@@ -1,4 +1,4 @@
-import type { Performance } from '@app/contract/classifications.ts'
+import type { MedianChanges } from '@app/contract/classifications.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
@@ -6,7 +6,7 @@ import { currentSince, rankedSources } from '#features/instruments/index.ts'
 
 import type { CountedClassification } from './queries.ts'
 
-export type PerformanceRow = Performance & { name: string }
+export type PerformanceRow = MedianChanges & { name: string }
 type Regions = readonly { slug: string; countries: readonly string[] }[]
 
 const changes = ['change_today', 'change_w1', 'change_m1', 'change_m3', 'change_ytd', 'change_y1', 'change_y3'] as const

@@ -1,4 +1,4 @@
-import type { Performance } from '@app/contract/classifications.ts'
+import type { MedianChanges } from '@app/contract/classifications.ts'
 import { regions } from '@app/domain/classifications/regions.ts'
 import { lastDaySince } from '@app/domain/instruments/last-day.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
@@ -9,11 +9,11 @@ import { keepResults } from '#db/keep-results.ts'
 import { listPerformance, type PerformanceRow } from './performance-queries.ts'
 import type { CountedClassification } from './queries.ts'
 
-export type Performances = ReadonlyMap<string, Performance>
+type Performances = ReadonlyMap<string, MedianChanges>
 
 const keep = keepResults<Performances>(60_000)
 
-export const noPerformance: Performance = {
+export const noPerformance: MedianChanges = {
   change_today: null,
   change_w1: null,
   change_m1: null,
@@ -34,7 +34,7 @@ export function performancesOf(
   })
 }
 
-function present(row: PerformanceRow): Performance {
+function present(row: PerformanceRow): MedianChanges {
   return {
     change_today: roundPercent(row.change_today),
     change_w1: roundPercent(row.change_w1),

@@ -7,7 +7,7 @@ import type { Cursor } from '#http/pages.ts'
 import { listSorted, type SortedId } from './sorted-queries.ts'
 import { rankedSources } from './source-queries.ts'
 
-export type IndexOfMembers = { id: string; symbol: string }
+type IndexOfMembers = { id: string; symbol: string }
 type MembersPage = { after: Cursor | undefined; limit: number }
 
 export function findIndexWithSymbol(db: Db, id: string): Promise<IndexOfMembers | undefined> {

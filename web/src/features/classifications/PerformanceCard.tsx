@@ -1,4 +1,4 @@
-import type { Performance } from '@app/contract/classifications.ts'
+import type { MedianChanges } from '@app/contract/classifications.ts'
 
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
@@ -8,7 +8,7 @@ import { Yield } from '#ui/Yield.tsx'
 import styles from './PerformanceCard.module.css'
 
 /** How the stocks of a classification have done over several periods; nothing if there are too few. */
-export function PerformanceCard({ of }: { of: Performance }) {
+export function PerformanceCard({ of }: { of: MedianChanges }) {
   const t = useText()
   const figures = [
     { label: t('period_today_name'), value: of.change_today },

@@ -48,7 +48,7 @@ export function IndexMembers({ index: { id } }: { index: Instrument }) {
         key={`${sorting?.column} ${sorting?.direction}`}
         // Each item is a page, so that its rows load their data together.
         query={isOpen ? query : { ...query, hasNextPage: false }}
-        itemsOf={(page: Page) => (isOpen || page === first ? [page] : [])}
+        itemsOf={(page: Page) => (page.results.length > 0 && (isOpen || page === first) ? [page] : [])}
         keyOf={(page) => `${page.results[0]?.id} ${page.results.at(-1)?.id}`}
         rowsIn={(page) => shownOf(page).length}
         revealFirst={0}

@@ -38,7 +38,7 @@ type TableProps = {
 
 export type ChangeColumn = NonNullable<ChangeSorting['sort']>
 /** What the table is sorted by, and how to change it. */
-export type TableSorting = { now: Sorting<ChangeColumn> | undefined; onSort: (next: Sorting<ChangeColumn>) => void }
+type TableSorting = { now: Sorting<ChangeColumn> | undefined; onSort: (next: Sorting<ChangeColumn> | undefined) => void }
 
 type HeadProps = {
   isFunds: boolean
@@ -165,7 +165,12 @@ function TableRow({ index, instrument, spark, action, note, changes }: RowProps)
       index={index}
       media={<InstrumentMark instrument={instrument} size={36} />}
       title={<InstrumentLink instrument={instrument} />}
-      sub={note ? [instrument.symbol, ' · ', note] : instrument.symbol}
+      sub={
+        <>
+          {instrument.symbol}
+          {note && <> · {note}</>}
+        </>
+      }
       action={action}
     >
       <td className={styles.course}>

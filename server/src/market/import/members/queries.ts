@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
-export type FoundListings = { indexId: string | null; instrumentId: string | null }
+type FoundListings = { indexId: string | null; instrumentId: string | null }
 
 /**
  * The index of each symbol, preferably one with prices, and the listing of each ISIN: that on the exchange of the index, or the

@@ -80,7 +80,7 @@ export function TableRows({ list, entries, firstRank, most, isRanked }: RowsProp
       index={index}
       entry={entry}
       rank={isRanked ? firstRank + index : undefined}
-      isByDay={isRanking(list)}
+      isOrdered={isRanking(list)}
       columns={columns}
       most={most}
     />
@@ -91,13 +91,13 @@ type RowProps = {
   index: number
   entry: Entry
   rank: number | undefined
-  /** Ranks by its own figure, so that a change of the day is that of the last trading day. */
-  isByDay: boolean
+  /** Its list is ordered by its figure, so that a change of the day is that of the last trading day. */
+  isOrdered: boolean
   columns: readonly Column[]
   most: number
 }
 
-function Row({ index, entry, rank, isByDay, columns, most }: RowProps) {
+function Row({ index, entry, rank, isOrdered, columns, most }: RowProps) {
   const { ref, isNear } = useNear()
   const [sorted, ...others] = columns
   return (
@@ -113,7 +113,7 @@ function Row({ index, entry, rank, isByDay, columns, most }: RowProps) {
       {sorted && (
         <td className={styles.sorted}>
           <div className={styles.figure}>
-            <Figure column={sorted} entry={entry} isLive={isNear} isRanked={isByDay} strong />
+            <Figure column={sorted} entry={entry} isLive={isNear} isRanked={isOrdered} strong />
             {hasBar(sorted) && <FigureBar column={sorted} entry={entry} most={most} />}
           </div>
         </td>
