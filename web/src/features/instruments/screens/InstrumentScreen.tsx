@@ -102,7 +102,7 @@ function Page({ instrument, tab }: { instrument: Instrument; tab: InstrumentTab 
           </div>
           <aside className={styles.rail} data-tab={tab}>
             <Later>
-              {(tab !== 'portfolios' || instrument.owner_count > 0) && <OwnersCard instrument={instrument} />}
+              <OwnersCard instrument={instrument} />
               {tab !== 'portfolios' && <BestOwnersCard instrument={instrument} />}
               <FollowersCard instrument={instrument} />
               {tab !== 'details' && <AboutCard instrument={instrument} />}
