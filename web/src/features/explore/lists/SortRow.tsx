@@ -22,7 +22,7 @@ export function SortRow({ list, sorting, onSort }: Props) {
   return (
     <div className={styles.row}>
       <SortPicker
-        own={list.title}
+        own={isRanking(list) ? t(columnNames[list.display_field]) : list.title}
         columns={others.map((value) => ({ value, label: t(columnNames[value]) }))}
         sorting={sorting}
         onSort={onSort}

@@ -90,7 +90,7 @@ describe('a list of Explore on a phone', () => {
     await person.click(screen.getByRole('button', { name: 'Lowest first' }))
     await waitFor(async () => expect(namesIn(await rows())).toEqual(['Delta', 'Alfa', 'Gamma', 'Beta']))
     expect(address()).toBe('/explore/stocks/stocks-top-followed?sort=change_y1.asc')
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most followed')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Followers')
     await waitFor(() => expect(address()).toBe('/explore/stocks/stocks-top-followed'))
   })
 })
