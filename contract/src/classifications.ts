@@ -52,8 +52,14 @@ const Instruments = pageOf(ListedInstrument)
 const ofSlug = { access: 'user', params: BySlug } as const
 const ofId = { access: 'user', params: ById } as const
 const paged = { ...ofId, query: PageQuery.extend(ChangeSortQuery), reply: Instruments }
-const stocksOf = (noun: string) => ({ ...paged, summary: `List the stocks of ${noun}, most followed first or sorted by a change.` })
-const fundsOf = (noun: string) => ({ ...paged, summary: `List the funds invested in ${noun}, largest weight first or sorted by a change.` })
+const stocksOf = (noun: string) => ({
+  ...paged,
+  summary: `List the stocks of ${noun}, most followed first or sorted by a change.`,
+})
+const fundsOf = (noun: string) => ({
+  ...paged,
+  summary: `List the funds invested in ${noun}, largest weight first or sorted by a change.`,
+})
 const holdingsOf = (noun: string) =>
   ({ ...ofId, access: 'member', summary: `List the caller's holdings in ${noun}.`, reply: OwnHoldings }) as const
 

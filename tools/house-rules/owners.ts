@@ -104,7 +104,10 @@ const readers: Exceptions = {
   ],
   'features/classifications': [
     { why: 'Ranks and counts listings by a classification, from its index.', tables: ['fund_parts', 'instruments'] },
-    { why: 'The median change of a classification is taken over all of its stocks.', tables: ['instrument_stats', 'quotes'] },
+    {
+      why: 'The median change of a classification is taken over all of its stocks.',
+      tables: ['instrument_stats', 'quotes'],
+    },
   ],
   'features/explore': [
     { why: 'A ranking is one statement over the index of its figure.', tables: ['instrument_stats', 'instruments'] },

@@ -146,13 +146,25 @@ describe('sectors, industries and regions', () => {
         .insertInto('instrument_stats')
         .values({ instrument_id: id, as_of: newest, close: 100, ...changes })
         .execute()
-      if (today) await db.insertInto('quotes').values({ instrument_id: id, last_price: 1, trading: true, ...today }).execute()
+      if (today)
+        await db
+          .insertInto('quotes')
+          .values({ instrument_id: id, last_price: 1, trading: true, ...today })
+          .execute()
     }
     beforeAll(async () => {
       const { db } = app.context
       await priced('SSAB', { change_d1: 4, change_m3: 40, change_y1: 400 })
-      await priced('Hexagon', { change_d1: 1, change_m3: 10 }, { change_today: -3, at: new Date('2026-11-19T09:00:00Z') })
-      await priced('SAP', { change_d1: 2, change_m3: -20, change_y1: 30 }, { change_today: 9, at: new Date('2026-10-01') })
+      await priced(
+        'Hexagon',
+        { change_d1: 1, change_m3: 10 },
+        { change_today: -3, at: new Date('2026-11-19T09:00:00Z') },
+      )
+      await priced(
+        'SAP',
+        { change_d1: 2, change_m3: -20, change_y1: 30 },
+        { change_today: 9, at: new Date('2026-10-01') },
+      )
       await priced('Apple', { change_d1: 6, change_m3: 60, change_y1: 20 })
       for (const [name, isin, follower_count, facts] of [
         ['Apple in Frankfurt', 'US0378331005', 1, { change_m3: 62 }],

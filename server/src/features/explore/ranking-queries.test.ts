@@ -72,17 +72,20 @@ describe('the database', () => {
     }
   })
 
-  it.each(['change_m3', 'change_y1'] as const)('reads the stocks of a sector sorted by "%s" in the order of an index', async (by) => {
-    for (const order of ['desc', 'asc'] as const) {
-      for (const after of [undefined, { by: '1', id: '3' }]) {
-        const page = { sort: by, order, listKinds: ['STOCK'], after, limit: 21, since: new Date(0) }
-        const plan = await planOf((db) => listSorted(db, sql`i.sector = 'technology'`, page))
-        expect(plan).toMatch(/^Limit/)
-        expect(plan).toContain(`using instrument_stats_${by}_idx`)
-        expect(plan).not.toContain('Sort')
+  it.each(['change_m3', 'change_y1'] as const)(
+    'reads the stocks of a sector sorted by "%s" in the order of an index',
+    async (by) => {
+      for (const order of ['desc', 'asc'] as const) {
+        for (const after of [undefined, { by: '1', id: '3' }]) {
+          const page = { sort: by, order, listKinds: ['STOCK'], after, limit: 21, since: new Date(0) }
+          const plan = await planOf((db) => listSorted(db, sql`i.sector = 'technology'`, page))
+          expect(plan).toMatch(/^Limit/)
+          expect(plan).toContain(`using instrument_stats_${by}_idx`)
+          expect(plan).not.toContain('Sort')
+        }
       }
-    }
-  })
+    },
+  )
 
   it.each(['gainers', 'losers'] as const)('reads both branches of the list "%s" from an index', async (move) => {
     for (const after of [undefined, { by: '-1.5', id: '3' }]) {

@@ -168,7 +168,10 @@ describe('the stats of a listing', () => {
       await test.db.insertInto('daily_prices').values(rows).execute()
       return id
     }
-    await test.db.insertInto('fx_rates').values({ currency: 'NOK', date: day(19), rate: 10 }).execute()
+    await test.db
+      .insertInto('fx_rates')
+      .values({ currency: 'NOK', date: day(19), rate: 10 })
+      .execute()
     const cases = [
       [await traded({ currency: 'EUR' }, 10), false],
       [await traded({ currency: 'EUR' }, 7), true],

@@ -27,10 +27,7 @@ export function ClassificationList({ sort, id, tab }: Props) {
   const look = useInstrumentPages({ label, isFunds, hasAction: true, sorting: { now: sorting, onSort: sortBy } })
   const own = t(isFunds ? 'ranking_by_weight' : 'ranking_by_followers')
   return (
-    <Card
-      title={label}
-      more={isMobile && <SortPicker own={own} columns={columns} sorting={sorting} onSort={sortBy} />}
-    >
+    <Card title={label} more={isMobile && <SortPicker own={own} columns={columns} sorting={sorting} onSort={sortBy} />}>
       <InfiniteList
         key={`${sorting?.column} ${sorting?.direction}`}
         // Each item is a page, so that its rows load their data together.

@@ -19,7 +19,17 @@ const performance = {
 
 export function region(slug: string, name: string, share: number): ListedRegion {
   const key = `region_${slug.replaceAll('-', '_')}`
-  return { id: String(slug.length), slug, key, name, countries: [], stock_count: 3, fund_count: 1, share, ...performance }
+  return {
+    id: String(slug.length),
+    slug,
+    key,
+    name,
+    countries: [],
+    stock_count: 3,
+    fund_count: 1,
+    share,
+    ...performance,
+  }
 }
 
 export const industrials: ListedSector = {

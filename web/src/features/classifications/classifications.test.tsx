@@ -107,7 +107,9 @@ describe('the page of a sector', () => {
     ]) {
       expect(card.getByText(period!).nextSibling!.textContent, period).toContain(change)
     }
-    const none = Object.fromEntries(Object.keys(industrials).flatMap((key) => (key.startsWith('change_') ? [[key, null]] : [])))
+    const none = Object.fromEntries(
+      Object.keys(industrials).flatMap((key) => (key.startsWith('change_') ? [[key, null]] : [])),
+    )
     server.change({ 'GET /sectors/slug/:slug': { ...industrials, ...none, slug: 'energy' } })
     await act(() => router.navigate({ to: '/sectors/$slug/{-$tab}', params: { slug: 'energy' } }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Performance' })).toBeNull())

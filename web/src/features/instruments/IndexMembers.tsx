@@ -36,14 +36,13 @@ export function IndexMembers({ index: { id } }: { index: Instrument }) {
   if (isEmpty) return null
   const isMore = first && (first.results.length > firstCount || first.next !== null)
   const shownOf = (page: Page) => (isOpen ? page.results : page.results.slice(0, firstCount))
-  const weights = new Map(query.data?.pages.flatMap(({ results }) => results.map((one) => [one.id, one.weight] as const)))
+  const weights = new Map(
+    query.data?.pages.flatMap(({ results }) => results.map((one) => [one.id, one.weight] as const)),
+  )
   const hasWeights = [...weights.values()].some((weight) => weight !== null)
   const own = t(hasWeights ? 'ranking_by_weight' : 'ranking_by_followers')
   return (
-    <Card
-      title={label}
-      more={isMobile && <SortPicker own={own} columns={columns} sorting={sorting} onSort={sortBy} />}
-    >
+    <Card title={label} more={isMobile && <SortPicker own={own} columns={columns} sorting={sorting} onSort={sortBy} />}>
       <InfiniteList
         key={`${sorting?.column} ${sorting?.direction}`}
         // Each item is a page, so that its rows load their data together.

@@ -11,8 +11,10 @@ const shown = 3
 /** The stocks of an index that have risen and fallen most today; nothing where these would be the same ones. */
 export function IndexMovers({ index: { id } }: { index: Instrument }) {
   const t = useText()
-  const best = useInfiniteQuery(instruments.members(id, { sort: 'change_today', order: 'desc' })).data?.pages[0]?.results
-  const worst = useInfiniteQuery(instruments.members(id, { sort: 'change_today', order: 'asc' })).data?.pages[0]?.results
+  const best = useInfiniteQuery(instruments.members(id, { sort: 'change_today', order: 'desc' })).data?.pages[0]
+    ?.results
+  const worst = useInfiniteQuery(instruments.members(id, { sort: 'change_today', order: 'asc' })).data?.pages[0]
+    ?.results
   if (!best || !worst || best.length < 2 * shown) return null
   const cards = [
     { title: t('ranking_best'), rows: best.slice(0, shown) },

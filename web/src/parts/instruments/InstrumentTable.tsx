@@ -38,7 +38,10 @@ type TableProps = {
 
 export type ChangeColumn = NonNullable<ChangeSorting['sort']>
 /** What the table is sorted by, and how to change it. */
-type TableSorting = { now: Sorting<ChangeColumn> | undefined; onSort: (next: Sorting<ChangeColumn> | undefined) => void }
+type TableSorting = {
+  now: Sorting<ChangeColumn> | undefined
+  onSort: (next: Sorting<ChangeColumn> | undefined) => void
+}
 
 type HeadProps = {
   isFunds: boolean

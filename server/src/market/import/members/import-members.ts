@@ -55,7 +55,8 @@ export async function importMembers(
       const key = `${indexId} ${instrumentId}`
       if (indexId === null) skipRow(skipped, row, unknown('index', 'write the symbol of an index that is imported'))
       else if (instrumentId === null) skipRow(skipped, row, unknown('isin', 'import the stock first'))
-      else if (found.has(key)) skipRow(skipped, row, { ...unknown('isin', 'name it once'), reason: skips.secondListing })
+      else if (found.has(key))
+        skipRow(skipped, row, { ...unknown('isin', 'name it once'), reason: skips.secondListing })
       else found.set(key, { indexId, instrumentId, weight })
     }
     await db.db.transaction().execute((tx) => replaceIndexMembers(tx, [...found.values()]))
@@ -78,12 +79,14 @@ const weightIn = ({ of }: Row) => of('weight').replace(/\s*%$/, '')
 function readMember(row: Row, mark: DecimalMark | undefined): Member | Refusal {
   const isin = row.of('isin').toUpperCase()
   const index = row.of('index').toUpperCase().replace(/^\^/, '')
-  if (!isValidIsin(isin)) return { reason: skips.badListing, column: 'isin', right: 'write an ISIN with a right check digit' }
+  if (!isValidIsin(isin))
+    return { reason: skips.badListing, column: 'isin', right: 'write an ISIN with a right check digit' }
   const text = weightIn(row)
   if (isNoValue(text)) return { row, index, isin, weight: null }
   const read = readNumber(text, mark)
   if ('right' in read) return { reason: skips.badWeight, column: 'weight', right: read.right }
   const { value } = read
-  if (value <= 0 || value > 100) return { reason: skips.badWeight, column: 'weight', right: 'write percent above 0, up to 100' }
+  if (value <= 0 || value > 100)
+    return { reason: skips.badWeight, column: 'weight', right: 'write percent above 0, up to 100' }
   return { row, index, isin, weight: value }
 }

@@ -44,7 +44,9 @@ it('replaces the members of each index in the file, by symbol and ISIN, and refu
   )
   expect(summary).toMatchObject({ rows: 8, taken: 3, notes: ['2 indices have their members replaced'] })
   expect(summary.skipped.total()).toBe(5)
-  expect(summary.skipped.first()).toBe('members.csv, line 6: isin "DE0007164601": write an ISIN with a right check digit')
+  expect(summary.skipped.first()).toBe(
+    'members.csv, line 6: isin "DE0007164601": write an ISIN with a right check digit',
+  )
   expect(await members()).toEqual(['DAX: SAP 12.5', 'OMX Stockholm 30: SAP null', 'OMX Stockholm 30: Volvo 7.92'])
 
   await load('Index,ISIN', 'OMXS30,DE0007164600')

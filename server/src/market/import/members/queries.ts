@@ -8,10 +8,7 @@ type FoundListings = { indexId: string | null; instrumentId: string | null }
  * The index of each symbol, preferably one with prices, and the listing of each ISIN: that on the exchange of the index, or the
  * most followed. In the order of the rows.
  */
-export async function findListings(
-  db: Db,
-  rows: readonly { index: string; isin: string }[],
-): Promise<FoundListings[]> {
+export async function findListings(db: Db, rows: readonly { index: string; isin: string }[]): Promise<FoundListings[]> {
   const { rows: found } = await sql<FoundListings>`
     select index_listing.id as "indexId", stock.id as "instrumentId"
     from unnest(

@@ -58,7 +58,9 @@ export function TableFrame({ list, pages, rowCount, sorting, onSort, children }:
 
 /** The columns to hide when space runs out: the last first, then the ones before it, then the wide stars of funds. */
 const spare = (index: number, column: Column) =>
-  column === 'fund_rating' ? styles.stars : [undefined, undefined, undefined, styles.third, styles.fourth, styles.fifth][index]
+  column === 'fund_rating'
+    ? styles.stars
+    : [undefined, undefined, undefined, styles.third, styles.fourth, styles.fifth][index]
 
 type RowsProps = {
   list: ExploreList

@@ -55,9 +55,7 @@ export function SortedList({ list, sorting, onSort }: Props) {
             <Card>
               <Rows list={list} page={page} entries={entries} sorting={sorting} onSort={onSort} />
             </Card>
-            {page.next !== null && (
-              <p className={styles.note}>{t('ranking_top', { count: page.results.length })}</p>
-            )}
+            {page.next !== null && <p className={styles.note}>{t('ranking_top', { count: page.results.length })}</p>}
             {hasPrices(list) && <MarketNote isBelowCard />}
           </>
         )

@@ -60,7 +60,10 @@ describe('a list of Explore on a desktop', () => {
   it('keeps its rows in place under live prices, and sorts again when asked', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { person, server } = await open('/explore/stocks/stocks-top-losers')
-    const shown = async () => [...namesIn(await screen.findByRole('list', { name: 'Losers' })), ...namesIn(await table())]
+    const shown = async () => [
+      ...namesIn(await screen.findByRole('list', { name: 'Losers' })),
+      ...namesIn(await table()),
+    ]
     expect(await shown()).toEqual(['Alfa', 'Beta', 'Gamma', 'Delta'])
     expect(screen.getByText(/^In the order of/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Sort again' })).toBeNull()

@@ -46,7 +46,9 @@ function SectionOf({ sectionSlug, listSlug }: { sectionSlug: string; listSlug?: 
         if (place && listSlug !== undefined) return <Page sections={sections} place={place} />
         const nearest = place ?? nearestTo(sections, sectionSlug)
         if (!nearest) return <NotFound />
-        return <Navigate to="/explore/$sectionSlug/$listSlug" params={paramsOf(nearest.section, nearest.list)} replace />
+        return (
+          <Navigate to="/explore/$sectionSlug/$listSlug" params={paramsOf(nearest.section, nearest.list)} replace />
+        )
       }}
     </Remote>
   )
