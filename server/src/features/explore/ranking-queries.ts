@@ -19,15 +19,15 @@ type Figure = { of: RawBuilder<number>; type: RawBuilder<unknown>; has: RawBuild
 const integer = sql`integer`
 const float = sql`double precision`
 
-/** A yield is as good as the price that it is measured by. */
-const isTraded = sql<boolean>`not exists (
-  select from instrument_stats thin where thin.instrument_id = instruments.id and thin.is_thin
+/** A condition: an instrument is not traded so thinly that its price says little. */
+const isTraded = (id: string) => sql<boolean>`not exists (
+  select from instrument_stats thin where thin.instrument_id = ${sql.ref(id)} and thin.is_thin
 )`
 
 const ownFigures = {
   followed: { of: sql`follower_count`, type: integer, has: sql`true` },
   owned: { of: sql`owner_count`, type: integer, has: sql`owner_count > 0` },
-  dividend: { of: sql`dividend_yield`, type: float, has: sql`dividend_yield > 0 and ${isTraded}` },
+  dividend: { of: sql`dividend_yield`, type: float, has: sql`dividend_yield > 0 and ${isTraded('instruments.id')}` },
   rating: { of: sql`fund_rating`, type: integer, has: sql`fund_rating is not null` },
   fee: { of: sql`(-fund_ongoing_charge)`, type: float, has: sql`fund_ongoing_charge is not null` },
   'low-carbon': { of: sql`carbon_rank`, type: integer, has: sql`carbon_rank is not null` },
@@ -108,6 +108,7 @@ export async function listMovers(
         from day_changes
         join instruments on id = instrument_id and source = ${rankedSources([list])}
         where day_changes.list_kind = ${list} and change_today ${beyond} 0 and ${isBehind(sql`change_today`)} and at >= ${since}
+          and ${isTraded('day_changes.instrument_id')}
         order by change_today ${order}, instrument_id ${order}
         limit ${limit}
       )

@@ -29,9 +29,9 @@ export async function exploreSections(
   return { results: presented.filter((section) => section.lists.length > 0) }
 }
 
-type Found = { offered: ReadonlySet<ListSlug>; results: ReadonlyMap<ListSlug, Results> }
+type Offer = { offered: ReadonlySet<ListSlug>; results: ReadonlyMap<ListSlug, Results> }
 
-function present(slug: SectionSlug, words: ExploreTexts, { offered, results }: Found): ExploreSection {
+function present(slug: SectionSlug, words: ExploreTexts, { offered, results }: Offer): ExploreSection {
   const shown = previewedLists(slug, offered)
   const ofSection = offeredOf(slug, offered).map((list) => {
     const { kind, display_field, endpoint } = lists[list]

@@ -7,7 +7,6 @@ import { classifications, type ClassificationSort, type ClassificationTab } from
 import { Card } from '#ui/Card.tsx'
 import { VirtualList } from '#ui/list/VirtualList.tsx'
 
-import styles from './OwnHoldings.module.css'
 
 type Props = { sort: ClassificationSort; id: string; tab: ClassificationTab }
 
@@ -18,7 +17,7 @@ export function OwnHoldings({ sort, id, tab }: Props) {
   const held = query.data?.holdings[tab] ?? []
   if (held.length === 0) return null
   return (
-    <Card title={t('classifications_own')} className={styles.card}>
+    <Card title={t('classifications_own')}>
       <Holdings held={held} isFunds={tab === 'funds'} />
     </Card>
   )

@@ -38,7 +38,7 @@ type TableProps = {
 
 export type ChangeColumn = NonNullable<ChangeSorting['sort']>
 /** What the table is sorted by, and how to change it. */
-type TableSorting = {
+export type TableSorting = {
   now: Sorting<ChangeColumn> | undefined
   onSort: (next: Sorting<ChangeColumn> | undefined) => void
 }

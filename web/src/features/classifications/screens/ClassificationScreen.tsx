@@ -16,6 +16,7 @@ import { useIsMobile } from '#ui/media.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 const sector = getRouteApi('/shell/members/sectors/$slug/{-$tab}')
@@ -83,8 +84,10 @@ function Page({ sort, of, wanted }: PageProps) {
         panelId="classification"
       />
       <TabPanel id="classification" items={shown} value={tab} onChange={open}>
-        <OwnHoldings sort={sort} id={of.id} tab={tab} />
-        <ClassificationList sort={sort} id={of.id} tab={tab} />
+        <Stack gap={4}>
+          <OwnHoldings sort={sort} id={of.id} tab={tab} />
+          <ClassificationList sort={sort} id={of.id} tab={tab} />
+        </Stack>
         <MarketNote isBelowCard />
       </TabPanel>
     </>

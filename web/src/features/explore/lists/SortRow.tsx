@@ -4,7 +4,6 @@ import { useText } from '#lib/i18n.ts'
 import { SortPicker } from '#ui/SortPicker.tsx'
 
 import { columnNames, columnsOf, isRanking } from './columns.ts'
-import styles from './SortRow.module.css'
 import type { ListSorting } from './sorting.ts'
 
 type Props = {
@@ -20,13 +19,12 @@ export function SortRow({ list, sorting, onSort }: Props) {
   const others = isRanking(list) ? columns.filter((column) => column !== list.display_field) : columns
   if (others.length === 0) return null
   return (
-    <div className={styles.row}>
-      <SortPicker
-        own={isRanking(list) ? t(columnNames[list.display_field]) : list.title}
-        columns={others.map((value) => ({ value, label: t(columnNames[value]) }))}
-        sorting={sorting}
-        onSort={onSort}
-      />
-    </div>
+    <SortPicker
+      own={isRanking(list) ? t(columnNames[list.display_field]) : list.title}
+      columns={others.map((value) => ({ value, label: t(columnNames[value]) }))}
+      sorting={sorting}
+      onSort={onSort}
+      isAlone
+    />
   )
 }

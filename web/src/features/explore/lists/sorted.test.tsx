@@ -12,7 +12,7 @@ const figures = [
   ['Gamma', { follower_count: 7, change_y1: 30, change_today: -3 }],
   ['Delta', { follower_count: 6, change_y1: -5, change_today: -4 }],
 ] as const
-const stocks = figures.map(([name, more]) => listed(name, { id: name, ...more }))
+const stocks = figures.map(([name, more]) => listed(name, { id: String(900 + name.length * 10 + name.charCodeAt(0)), ...more }))
 const open = (path: string, answers: Answers = {}) =>
   renderAt(path, {
     as: 'Anna',
@@ -68,7 +68,7 @@ describe('a list of Explore on a desktop', () => {
     expect(screen.getByText(/^In the order of/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Sort again' })).toBeNull()
 
-    const frame = { type: 'INSTRUMENT_PRICE', instrument_id: 'Delta', last_price: 9, trading: true } as const
+    const frame = { type: 'INSTRUMENT_PRICE', instrument_id: stocks[3]!.id, last_price: 9, trading: true } as const
     act(() => FakeSocket.current.say({ ...frame, change_today: -0.5, at: new Date().toISOString() }))
     await act(() => vi.advanceTimersByTimeAsync(61_000))
     expect(await shown()).toEqual(['Alfa', 'Beta', 'Gamma', 'Delta'])
