@@ -92,6 +92,14 @@ export const ListedInstrument = InstrumentBasics.extend({
 })
 export type ListedInstrument = z.infer<typeof ListedInstrument>
 
+/** The order of a list by a change, of which instruments without one are left out; without `sort`, by the list's own figure. */
+export const ChangeSortQuery = {
+  sort: z.enum(['change_today', 'change_m3', 'change_y1']).optional(),
+  order: z.enum(['desc', 'asc']).default('desc'),
+}
+const ChangeSorting = z.object(ChangeSortQuery)
+export type ChangeSorting = z.infer<typeof ChangeSorting>
+
 /** A sector, an industry or a region. */
 export const ClassificationName = z.object({ id: Id, slug: Slug, key: z.string(), name: z.string() })
 
@@ -148,6 +156,18 @@ export const listIndices = endpoint('GET /instruments/indices', {
   access: 'user',
   summary: 'List the indices that charts can be compared with.',
   reply: z.object({ results: z.array(Index) }),
+})
+
+/** A stock of an index, with its percentage of the index if it is known. */
+export const IndexMember = ListedInstrument.extend({ weight: Percent })
+export type IndexMember = z.infer<typeof IndexMember>
+
+export const listIndexMembers = endpoint('GET /instruments/:id/members', {
+  access: 'user',
+  summary: 'List the stocks of an index, largest weight first or sorted by a change.',
+  params: ById,
+  query: PageQuery.extend(ChangeSortQuery),
+  reply: pageOf(IndexMember),
 })
 
 const pricePoint = {

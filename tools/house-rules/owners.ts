@@ -78,6 +78,7 @@ const owned: Record<string, readonly string[]> = {
     'dividends',
     'fund_parts',
     'fx_rates',
+    'index_members',
     'instrument_aliases',
     'instrument_stats',
     'instruments',
@@ -103,6 +104,10 @@ const readers: Exceptions = {
   ],
   'features/classifications': [
     { why: 'Ranks and counts listings by a classification, from its index.', tables: ['fund_parts', 'instruments'] },
+    {
+      why: 'The median change of a classification is taken over all of its stocks.',
+      tables: ['instrument_stats', 'quotes'],
+    },
   ],
   'features/explore': [
     { why: 'A ranking is one statement over the index of its figure.', tables: ['instrument_stats', 'instruments'] },
@@ -131,6 +136,7 @@ const readers: Exceptions = {
         'corporate_actions',
         'daily_prices',
         'fund_parts',
+        'index_members',
         'instrument_stats',
         'instruments',
         'intraday_prices',

@@ -2,6 +2,7 @@ import { srriOfCloses } from '@app/domain/instruments/srri.ts'
 import type { Tx } from '@app/server/src/db/db.ts'
 import { symbolKey } from '@app/server/src/market/import/universe/symbols.ts'
 import { refreshStale } from '@app/server/src/market/figures/figures.ts'
+import { replaceIndexMembers } from '@app/server/src/market/indices/queries.ts'
 import { writeCloses } from '@app/server/src/market/prices/write.ts'
 
 import { SIMULATION_SEED } from '#simulator/provider.ts'
@@ -9,6 +10,7 @@ import { simulatedMarket } from '#simulator/simulated-price.ts'
 
 import { closesUpTo, lastDayBefore } from './closes.ts'
 import { fundBySlug, fundPartsOf } from './funds.ts'
+import { indexMembers } from './index-members.ts'
 import { type DemoInstrument, instruments } from './instruments.ts'
 import {
   deleteUnpricedListings,
@@ -55,6 +57,14 @@ export async function loadMarket(
     onProgress,
   )
   await insertFundParts(tx, fundPartRows(simulated, ids))
+  await replaceIndexMembers(
+    tx,
+    indexMembers.map(({ index, member, weight }) => ({
+      indexId: ids.get(index)!,
+      instrumentId: ids.get(member)!,
+      weight,
+    })),
+  )
   await refreshStale(tx)
   return ids
 }

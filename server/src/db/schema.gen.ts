@@ -423,6 +423,12 @@ export interface Imports {
   stored_pieces: Generated<number>;
 }
 
+export interface IndexMembers {
+  index_id: Int8;
+  instrument_id: Int8;
+  weight: number | null;
+}
+
 export interface InstrumentAliases {
   instrument_id: Int8;
   kind: string;
@@ -488,6 +494,7 @@ export interface InstrumentStats {
   change_ytd: number | null;
   close: number;
   instrument_id: Int8;
+  is_thin: Generated<boolean>;
   list_kind: string | null;
   return_m3: number | null;
   sold_count: Generated<number>;
@@ -1083,6 +1090,7 @@ export interface DB {
   images: Images;
   import_items: ImportItems;
   imports: Imports;
+  index_members: IndexMembers;
   instrument_aliases: InstrumentAliases;
   instrument_stats: InstrumentStats;
   instruments: Instruments;

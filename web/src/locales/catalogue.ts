@@ -39,6 +39,7 @@ import type positions from './en/positions.json'
 import type posts from './en/posts.json'
 import type profiles from './en/profiles.json'
 import type push from './en/push.json'
+import type ranking from './en/ranking.json'
 import type reports from './en/reports.json'
 import type restricted from './en/restricted.json'
 import type search from './en/search.json'
@@ -86,6 +87,7 @@ export type Catalogue = typeof account &
   typeof posts &
   typeof profiles &
   typeof push &
+  typeof ranking &
   typeof reports &
   typeof restricted &
   typeof search &

@@ -1,4 +1,4 @@
-import type { Instrument } from '@app/contract/instruments.ts'
+import type { ChangeSorting, Instrument } from '@app/contract/instruments.ts'
 import type { Period } from '@app/contract/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -7,6 +7,8 @@ import { pagesOf } from '#lib/pages.ts'
 
 /** What changes once a day; the prices beside it are live. */
 const staleTime = 300_000
+/** Of an order that follows the prices. */
+const staleTimeOfDay = 30_000
 /** The period that charts open with. */
 export const defaultPeriod = 'm3' satisfies Period
 
@@ -76,6 +78,13 @@ export const instruments = {
       select: ({ points }) => points,
       staleTime: refreshTodayMs,
       refetchInterval: period === 'today' ? refreshTodayMs : false,
+    }),
+  /** The stocks of an index, the largest weight first or sorted by a change. */
+  members: (id: string, by: Partial<ChangeSorting> = {}) =>
+    pagesOf({
+      queryKey: [...instruments.all(), 'members', id, by.sort, by.order],
+      load: (call) => api('GET /instruments/:id/members', { params: { id }, query: by, ...call }),
+      staleTime: by.sort === 'change_today' ? staleTimeOfDay : staleTime,
     }),
   /** The newest followers of an instrument. */
   followers: (id: string) =>

@@ -12,12 +12,16 @@ import { historyOf, performanceOf } from './history.ts'
 import { instrumentById, instrumentBySlug } from './instrument.ts'
 import { kiidOf } from './kiid.ts'
 import { indices } from './lists.ts'
+import { membersOf } from './members.ts'
 import { sparksOf } from './sparks.ts'
 
 export function instrumentRoutes(app: App, context: Context): void {
   route(app, contract.getInstrument, ({ params }) => instrumentById(context, params.id))
   route(app, contract.getInstrumentBySlug, ({ params }) => instrumentBySlug(context, params.slug))
   route(app, contract.listIndices, () => indices(context))
+  route(app, contract.listIndexMembers, async ({ params, query, paging }) =>
+    paging.toPage(await membersOf(context, params.id, query, paging)),
+  )
   const withHistories = { ...context, histories: createHistoryCache() }
   route(app, contract.getHistory, ({ query }) => historyOf(withHistories, query))
   route(app, contract.getPerformance, ({ query }) => performanceOf(withHistories, query))

@@ -177,6 +177,7 @@ export function marketOf(instruments: readonly Instrument[]): Answers {
     'GET /instruments/:id/followers': nobody,
     'GET /instruments/:id/owners': nobody,
     'GET /instruments/:id/portfolios': nobody,
+    'GET /instruments/:id/members': nobody,
     'GET /instruments/:id/company': ({ params }) => companyOf(by('id', params.id)!),
     'GET /instruments/:id/fund/details': fundDetails(),
     'GET /instruments/:id/kiid': undefined,

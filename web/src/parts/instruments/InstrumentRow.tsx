@@ -18,6 +18,8 @@ type Props = {
   rank?: number | undefined
   /** Shown below the name instead of the price. */
   sub?: ReactNode
+  /** Shown beside that. */
+  note?: ReactNode
   action?: ReactNode
   as?: 'div' | 'li'
   index?: number | undefined
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** An instrument in a list: logo, name, price, sparkline and change. With an action, the change moves below the name. */
-export function InstrumentRow({ ref, instrument, spark, rank, sub, action, as = 'div', index, isLive }: Props) {
+export function InstrumentRow({ ref, instrument, spark, rank, sub, note, action, as = 'div', index, isLive }: Props) {
   return (
     <EntityRow
       ref={ref}
@@ -37,6 +39,7 @@ export function InstrumentRow({ ref, instrument, spark, rank, sub, action, as = 
       sub={
         <>
           <span>{sub ?? <LivePriceText instrument={instrument} isLive={isLive} />}</span>
+          {note && <span>{note}</span>}
           {action && <LiveYield instrument={instrument} isLive={isLive} />}
         </>
       }

@@ -1,4 +1,4 @@
-import type { InstrumentBasics, ListedInstrument } from '@app/contract/instruments.ts'
+import type { ChangeSorting, InstrumentBasics, ListedInstrument } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -9,6 +9,8 @@ import { EntityTable, EntityTableRow } from '#ui/EntityTable.tsx'
 import type { ListLook } from '#ui/list/VirtualList.tsx'
 import { useIsMobile } from '#ui/media.ts'
 import { useNear } from '#ui/near.ts'
+import { SortHead } from '#ui/SortHead.tsx'
+import { nextSorting, type Sorting } from '#ui/sorting.ts'
 import { Yield } from '#ui/Yield.tsx'
 
 import { InstrumentLink } from './InstrumentLink.tsx'
@@ -24,6 +26,8 @@ type PageProps = {
   /** Ranked lists include the longer changes; for others, they are fetched. */
   instruments: readonly (InstrumentBasics | ListedInstrument)[]
   action?: (instrument: InstrumentBasics) => ReactNode
+  /** More about it, beside its symbol or its price. */
+  noteOf?: ((instrument: InstrumentBasics) => ReactNode) | undefined
 }
 type TableProps = {
   /** The label of the list, for screen readers. */
@@ -32,7 +36,19 @@ type TableProps = {
   isFunds: boolean
 }
 
-type HeadProps = { isFunds: boolean; hasAction: boolean }
+export type ChangeColumn = NonNullable<ChangeSorting['sort']>
+/** What the table is sorted by, and how to change it. */
+export type TableSorting = {
+  now: Sorting<ChangeColumn> | undefined
+  onSort: (next: Sorting<ChangeColumn> | undefined) => void
+}
+
+type HeadProps = {
+  isFunds: boolean
+  hasAction: boolean
+  /** The changes sort the table if it is given. */
+  sorting?: TableSorting | undefined
+}
 type FrameProps = TableProps & HeadProps & { rowCount?: number; children: ReactNode }
 
 /** A table; on a phone there is none around the rows. */
@@ -61,8 +77,22 @@ export function useInstrumentPages(table: TableProps & HeadProps): ListLook {
   }
 }
 
-function Head({ isFunds, hasAction }: HeadProps) {
+function Head({ isFunds, hasAction, sorting }: HeadProps) {
   const t = useText()
+  const change = (column: ChangeColumn, name: string, className?: string) =>
+    sorting ? (
+      <SortHead
+        direction={sorting.now?.column === column ? sorting.now.direction : undefined}
+        onSort={() => sorting.onSort(nextSorting(column, sorting.now))}
+        className={className}
+      >
+        {name}
+      </SortHead>
+    ) : (
+      <th scope="col" className={className}>
+        {name}
+      </th>
+    )
   return (
     <>
       <th scope="col">{t('instruments_column_name')}</th>
@@ -70,13 +100,9 @@ function Head({ isFunds, hasAction }: HeadProps) {
         {t('period_m1_name')}
       </th>
       <th scope="col">{t('instruments_column_price')}</th>
-      <th scope="col">{t(isFunds ? 'period_d1_name' : 'instruments_column_today')}</th>
-      <th scope="col" className={styles.months}>
-        {t('period_m3_name')}
-      </th>
-      <th scope="col" className={styles.year}>
-        {t('period_y1_name')}
-      </th>
+      {change('change_today', t(isFunds ? 'period_d1_name' : 'instruments_column_today'))}
+      {change('change_m3', t('period_m3_name'), styles.months)}
+      {change('change_y1', t('period_y1_name'), styles.year)}
       {hasAction && (
         <th scope="col">
           <span className="vh">{t('instruments_column_action')}</span>
@@ -87,7 +113,7 @@ function Head({ isFunds, hasAction }: HeadProps) {
 }
 
 /** The rows of one page of the list, which load their data together. */
-export function InstrumentTablePage({ instruments: listed, action }: PageProps) {
+export function InstrumentTablePage({ instruments: listed, action, noteOf }: PageProps) {
   const isMobile = useIsMobile()
   const sparks = useSparks(listed.map(({ id }) => id))
   const unknown = isMobile ? [] : listed.filter((instrument) => changesOf(instrument) === undefined)
@@ -98,6 +124,7 @@ export function InstrumentTablePage({ instruments: listed, action }: PageProps) 
     instrument,
     spark: sparks.get(instrument.id) ?? [],
     action: action?.(instrument),
+    note: noteOf?.(instrument),
     changes: changesOf(instrument) ?? details?.get(instrument.id),
   }))
   if (isMobile) return rows.map(({ key, ...row }) => <ListRow key={key} {...row} />)
@@ -112,11 +139,12 @@ type RowProps = {
   instrument: InstrumentBasics
   spark: readonly number[]
   action: ReactNode
+  note: ReactNode
   /** Undefined while loading. */
   changes: Changes | undefined
 }
 
-function ListRow({ index, instrument, spark, action }: RowProps) {
+function ListRow({ index, instrument, spark, action, note }: RowProps) {
   const { ref, isNear } = useNear()
   return (
     <InstrumentRow
@@ -125,13 +153,14 @@ function ListRow({ index, instrument, spark, action }: RowProps) {
       index={index}
       instrument={instrument}
       spark={spark}
+      note={note}
       action={action}
       isLive={isNear}
     />
   )
 }
 
-function TableRow({ index, instrument, spark, action, changes }: RowProps) {
+function TableRow({ index, instrument, spark, action, note, changes }: RowProps) {
   const { ref, isNear } = useNear()
   return (
     <EntityTableRow
@@ -139,7 +168,12 @@ function TableRow({ index, instrument, spark, action, changes }: RowProps) {
       index={index}
       media={<InstrumentMark instrument={instrument} size={36} />}
       title={<InstrumentLink instrument={instrument} />}
-      sub={instrument.symbol}
+      sub={
+        <>
+          {instrument.symbol}
+          {note && <> · {note}</>}
+        </>
+      }
       action={action}
     >
       <td className={styles.course}>

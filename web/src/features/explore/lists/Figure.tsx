@@ -110,7 +110,6 @@ const phrases = {
   sold_count: 'explore_count_sold',
   member_count: 'explore_count_members',
   stock_count: 'explore_count_stocks',
-  fund_count: 'explore_count_funds',
 } as const satisfies Partial<Record<Column, MessageId>>
 
 /** The figure with its noun, for rows without a column heading: "48,213 owners". */

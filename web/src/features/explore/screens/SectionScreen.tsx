@@ -7,6 +7,7 @@ import { Guidance } from '#features/explore/guidance/Guidance.tsx'
 import { RankedList } from '#features/explore/lists/RankedList.tsx'
 import { SectionChips, SectionColumn } from '#features/explore/SectionNav.tsx'
 import { findListAddress, paramsOf, type ListAddress } from '#features/explore/list-address.ts'
+import { isSectionSlug } from '#features/explore/sections.ts'
 import { useTitle } from '#lib/device/title.ts'
 import { useLanguage } from '#lib/i18n.ts'
 import { NotFound } from '#lib/query-missing.tsx'
@@ -42,12 +43,26 @@ function SectionOf({ sectionSlug, listSlug }: { sectionSlug: string; listSlug?: 
   return (
     <Remote query={query} skeleton={<PageSkeleton />}>
       {(sections) => {
-        if (!place) return <NotFound />
-        if (listSlug !== undefined) return <Page sections={sections} place={place} />
-        return <Navigate to="/explore/$sectionSlug/$listSlug" params={paramsOf(place.section, place.list)} replace />
+        if (place && listSlug !== undefined) return <Page sections={sections} place={place} />
+        const nearest = place ?? nearestTo(sections, sectionSlug)
+        if (!nearest) return <NotFound />
+        return (
+          <Navigate to="/explore/$sectionSlug/$listSlug" params={paramsOf(nearest.section, nearest.list)} replace />
+        )
       }}
     </Remote>
   )
+}
+
+/**
+ * Where to go instead of a list that has nothing to offer, or nothing any more: the first of its section, or of all if no
+ * list of the section has anything. Undefined for a section that does not exist.
+ */
+function nearestTo(sections: readonly ExploreSection[], sectionSlug: string): ListAddress | undefined {
+  const inSection = findListAddress(sections, sectionSlug, undefined)
+  const [first] = sections
+  if (inSection || !first || !isSectionSlug(sectionSlug)) return inSection
+  return findListAddress(sections, first.slug, undefined)
 }
 
 const titleOf = ({ section, list }: ListAddress) =>
