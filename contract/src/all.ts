@@ -31,6 +31,7 @@ import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as push from './push.ts'
 import * as reports from './reports.ts'
+import * as screener from './screener.ts'
 import * as search from './search.ts'
 import * as trades from './trades.ts'
 
@@ -44,6 +45,7 @@ export const nouns = {
   blocks,
   instruments,
   explore,
+  screener,
   groups,
   memberships,
   groupMembers,

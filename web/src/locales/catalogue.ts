@@ -41,6 +41,7 @@ import type profiles from './en/profiles.json'
 import type push from './en/push.json'
 import type reports from './en/reports.json'
 import type restricted from './en/restricted.json'
+import type screener from './en/screener.json'
 import type search from './en/search.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
@@ -88,6 +89,7 @@ export type Catalogue = typeof account &
   typeof push &
   typeof reports &
   typeof restricted &
+  typeof screener &
   typeof search &
   typeof settings &
   typeof shell &

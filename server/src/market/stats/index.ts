@@ -1,1 +1,2 @@
+export { refreshRisks } from './risk.ts'
 export { refreshStats } from './stats.ts'
