@@ -154,6 +154,12 @@ function callsByName(
     logout: spare,
     logoutEverywhere: async () => ({ token: (await make.user(db)).token }),
     sendFeedback: () => ({ body: { content: 'The chart is hard to read' } }),
+    listScreened: () => ({ query: { country: 'SE', change_y1: '0..', by: 'dividend_yield' } }),
+    saveFilter: () => ({ body: { name: 'Low risk', filter: { kind: 'FUND', risk_class: '..3' } } }),
+    deleteFilter: async () => {
+      const { body } = await app.as(token).post('/user/filters', { name: 'To be deleted', filter: {} })
+      return { id: body.id }
+    },
     deleteAccount: async () => ({ token: (await make.user(db)).token }),
     endSession: async () => {
       const session = await make.session(db, userId)

@@ -22,6 +22,7 @@ const tags: Record<Exclude<keyof typeof nouns, 'operator'>, string> = {
   connections: 'Banks and brokers that a member has connected, and uploaded statements.',
   banking: 'Accounts, balance, positions and prices at the bank that the member is logged in to.',
   explore: 'Ranked lists.',
+  screener: 'Listings that meet conditions, and the filters that a member has saved.',
   groups: 'Groups of members, open or private.',
   memberships: 'Who belongs to groups, asks to join them, is invited to them and administers them.',
   groupMembers: 'The members of a group, and what they hold together.',
