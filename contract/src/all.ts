@@ -33,6 +33,7 @@ import * as push from './push.ts'
 import * as reports from './reports.ts'
 import * as screener from './screener.ts'
 import * as search from './search.ts'
+import * as statistics from './statistics.ts'
 import * as trades from './trades.ts'
 
 /** Every endpoint, grouped by noun. */
@@ -44,6 +45,7 @@ export const nouns = {
   mutes,
   blocks,
   instruments,
+  statistics,
   explore,
   screener,
   groups,

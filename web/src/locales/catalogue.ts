@@ -46,6 +46,7 @@ import type search from './en/search.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type silenced from './en/silenced.json'
+import type statistics from './en/statistics.json'
 
 /** Every text by its key. A new file of texts is named here, and a wrong key anywhere becomes a type error. */
 export type Catalogue = typeof account &
@@ -93,7 +94,8 @@ export type Catalogue = typeof account &
   typeof search &
   typeof settings &
   typeof shell &
-  typeof silenced
+  typeof silenced &
+  typeof statistics
 
 export type MessageId = keyof Catalogue
 

@@ -21,6 +21,7 @@ const tags: Record<Exclude<keyof typeof nouns, 'operator'>, string> = {
   explanations: 'What went into the figures of portfolios.',
   connections: 'Banks and brokers that a member has connected, and uploaded statements.',
   banking: 'Accounts, balance, positions and prices at the bank that the member is logged in to.',
+  statistics: 'What the prices and the dividends of an instrument say about it.',
   explore: 'Ranked lists.',
   screener: 'Listings that meet conditions, and the filters that a member has saved.',
   groups: 'Groups of members, open or private.',
