@@ -89,7 +89,7 @@ function ConditionText({ condition, filter }: { condition: Condition; filter: Fi
   const shown = [first, second].filter((name) => name !== undefined).join(', ')
   return (
     <>
-      <span className={styles.name}>{nameOf(condition)}</span>
+      <span className={styles.name}>{nameOf(condition)}</span>{' '}
       <span className={styles.value}>
         {isChoice(condition) ? shown : textOf(condition, text)}
         {others.length > 0 && <span className="num"> +{others.length}</span>}

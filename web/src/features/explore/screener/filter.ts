@@ -79,10 +79,9 @@ export const withCondition = (filter: Filter, condition: Condition, text: string
 export const orderedBy = (filter: Filter, by: ScreenedFigure): Filter =>
   readFilter({ ...filter, by, order: figureOf(filter) === by && filter.order !== 'asc' ? 'asc' : undefined })
 
-/** The filter of another kind: figures that only some kinds have are no longer conditions. */
-export function ofKind(filter: Filter, kind: ScreenedKind): Filter {
-  const { country, risk_class, volatility, change_y1 } = filter
-  return readFilter({ kind, country, risk_class, volatility, change_y1, order: filter.order, by: filter.by })
+/** The filter of another kind, with the conditions that listings of every kind can meet. */
+export function ofKind({ country, risk_class, volatility, change_y1 }: Filter, kind: ScreenedKind): Filter {
+  return readFilter({ kind, country, risk_class, volatility, change_y1 })
 }
 
 /** Whether two filters find the same in the same order. */
