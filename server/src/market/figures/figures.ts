@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#db/db.ts'
 import { refreshYields } from '#market/dividends/index.ts'
 import { refreshScreened } from '#market/screening/index.ts'
-import { refreshRisks, refreshStats } from '#market/stats/index.ts'
+import { refreshStats, refreshYearRisks } from '#market/stats/index.ts'
 
 import { lockRefresh, takeStale } from './queries.ts'
 
@@ -27,7 +27,7 @@ async function refreshSome(tx: Db): Promise<number> {
   if (ids.length === 0) return 0
   await refreshStats(tx, ids)
   // Both use the close in the stats.
-  await refreshRisks(tx, ids)
+  await refreshYearRisks(tx, ids)
   await refreshYields(tx, ids)
   await refreshScreened(tx, ids)
   return ids.length

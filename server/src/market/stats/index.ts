@@ -1,2 +1,2 @@
-export { refreshRisks } from './risk.ts'
 export { refreshStats } from './stats.ts'
+export { refreshYearRisks } from './year-risks.ts'

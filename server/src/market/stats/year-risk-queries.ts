@@ -28,7 +28,7 @@ export async function listWeeklyCloses(db: Db, ids: readonly string[]): Promise<
 
 type StoredRisk = { id: string; volatility: number | null; riskClass: number | null }
 
-export async function updateRisks(db: Db, risks: readonly StoredRisk[]): Promise<void> {
+export async function updateYearRisks(db: Db, risks: readonly StoredRisk[]): Promise<void> {
   await sql`
     update instrument_stats s set volatility = f.volatility, risk_class = f.risk_class
     from unnest(
