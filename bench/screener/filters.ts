@@ -1,4 +1,4 @@
-import { type Filter, Filter as FilterSchema, RangedFigure, ScreenedFigure } from '@app/contract/screener.ts'
+import { type Filter, GivenFilter, RangedFigure, ScreenedFigure } from '@app/contract/screener.ts'
 
 const kinds = ['STOCK', 'STOCK', 'STOCK', 'FUND', 'ETF', 'INDEX']
 const countries = ['US', 'SE', 'SE,NO,DK,FI', 'DE', 'GB,US', 'PL']
@@ -13,7 +13,7 @@ export function filtersOf(count: number): Filter[] {
   const oneOf = <Value>(values: readonly Value[]) => values[below(values.length)]!
   return Array.from({ length: count }, () => {
     const figures = Array.from({ length: below(4) }, () => [oneOf(RangedFigure.options), oneOf(ranges)])
-    return FilterSchema.parse({
+    return GivenFilter.parse({
       kind: oneOf(kinds),
       by: oneOf(ScreenedFigure.options),
       order: oneOf(['asc', 'desc']),

@@ -75,7 +75,10 @@ async function overHttp(report: Report, url: string, { filters, count }: Calls):
   const client = openClient(product.url, 1)
   try {
     const call = (filter: Filter) =>
-      client.call({ path: `/v1/screener?${new URLSearchParams(filter).toString()}`, token: tokenOf(0) })
+      client.call({
+        path: `/v1/screener?${new URLSearchParams(Object.entries(filter) as [string, string][]).toString()}`,
+        token: tokenOf(0),
+      })
     const { http } = await rounds(count, { http: () => quantilesOf(filters, call) })
     report.add('a page over HTTP, p50', http.p50!, 'ms')
     report.add('a page over HTTP, p99', http.p99!, 'ms', fast)

@@ -53,9 +53,7 @@ const someOf = (options: readonly string[]) => {
     .optional()
 }
 
-/** The conditions that listings are screened by: each must hold. A condition on a figure leaves out listings without it. */
-export const Filter = z.object({
-  kind: ScreenedKind.default('STOCK'),
+const conditions = {
   /** Countries as ISO 3166 two-letter codes: `SE,DE`. */
   country: z
     .string()
@@ -83,12 +81,21 @@ export const Filter = z.object({
   change_y1: Range,
   change_y2: Range,
   change_y3: Range,
-  by: ScreenedFigure.default('follower_count'),
-  order: z.enum(['desc', 'asc']).default('desc'),
-})
+}
+const Order = z.enum(['desc', 'asc'])
+
+/** The conditions that listings are screened by: each must hold. A condition on a figure leaves out listings without it. */
+export const Filter = z.object({ kind: ScreenedKind, ...conditions, by: ScreenedFigure, order: Order })
 export type Filter = z.infer<typeof Filter>
+
 /** A filter as clients send it: what has a default can be left out. */
-export type GivenFilter = z.input<typeof Filter>
+export const GivenFilter = z.object({
+  kind: ScreenedKind.default('STOCK'),
+  ...conditions,
+  by: ScreenedFigure.default('follower_count'),
+  order: Order.default('desc'),
+})
+export type GivenFilter = z.input<typeof GivenFilter>
 
 export const ScreenedInstrument = ListedInstrument.extend({
   pe_ratio: z.number().nullable(),
@@ -104,7 +111,7 @@ export const listScreened = endpoint('GET /screener', {
   access: 'user',
   summary:
     'List the listings of a kind that meet every condition, ordered by a figure; listings without that figure come last. `count` is how many there are in all.',
-  query: Filter.extend(PageQuery.shape),
+  query: GivenFilter.extend(PageQuery.shape),
   reply: pageOf(ScreenedInstrument).extend({ count: z.int().nonnegative() }),
 })
 
@@ -131,7 +138,7 @@ export const getScreenerChoices = endpoint('GET /screener/choices', {
 export const SavedFilter = z.object({ id: Id, name: z.string(), filter: Filter })
 export type SavedFilter = z.infer<typeof SavedFilter>
 
-export const NewFilter = z.object({ name: requiredText(limits.filterName), filter: Filter })
+export const NewFilter = z.object({ name: requiredText(limits.filterName), filter: GivenFilter })
 export type NewFilter = z.infer<typeof NewFilter>
 
 export const listFilters = endpoint('GET /user/filters', {

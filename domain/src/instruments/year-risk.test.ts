@@ -28,7 +28,8 @@ describe('riskOfYear', () => {
 
   it('leaves out what was before, and needs 52 weeks', () => {
     const calm = alternating(0.001, 52)
-    expect(riskOfYear(weekly([0.9, -0.5, ...calm]))).toEqual(riskOfYear(weekly(calm)))
+    const [later, all] = [riskOfYear(weekly([0.9, -0.5, ...calm]))!, riskOfYear(weekly(calm))!]
+    expect(later.volatility).toBeCloseTo(all.volatility, 9)
     expect(riskOfYear(weekly(calm.slice(1)))).toBeNull()
     expect(riskOfYear([])).toBeNull()
   })

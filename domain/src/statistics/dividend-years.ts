@@ -6,10 +6,7 @@ export type DividendYear = { year: number; amount: number }
  *
  * @param payments per share, adjusted for splits, in one currency.
  */
-export function dividendsByYear(
-  payments: readonly { exDate: string; amount: number }[],
-  asOf: string,
-): DividendYear[] {
+export function dividendsByYear(payments: readonly { exDate: string; amount: number }[], asOf: string): DividendYear[] {
   const years = payments.map(({ exDate }) => yearOf(exDate))
   const [first, last] = [Math.min(...years), yearOf(asOf)]
   if (payments.length === 0 || first > last) return []

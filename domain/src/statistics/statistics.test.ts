@@ -62,7 +62,12 @@ describe('two listings', () => {
         weekly(wave),
       )!.correlation,
     ).toBeCloseTo(-1, 9)
-    expect(compareListings(weekly(wave), weekly(() => 0))).toEqual({ beta: null, correlation: null })
+    expect(
+      compareListings(
+        weekly(wave),
+        weekly(() => 0),
+      ),
+    ).toEqual({ beta: null, correlation: null })
   })
 
   it('are compared up to the last day that both have reached, and over a whole year', () => {

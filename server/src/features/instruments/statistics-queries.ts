@@ -8,7 +8,17 @@ export function findStatisticsListing(db: Db, id: string) {
     .selectFrom('instruments as i')
     .leftJoin('instrument_stats as s', 's.instrument_id', 'i.id')
     .where('i.id', '=', id)
-    .select(['i.id', 'i.kind', 'i.mic', 'i.source', 'i.currency', 'i.fund_srri', 's.as_of', 's.volatility', 's.risk_class'])
+    .select([
+      'i.id',
+      'i.kind',
+      'i.mic',
+      'i.source',
+      'i.currency',
+      'i.fund_srri',
+      's.as_of',
+      's.volatility',
+      's.risk_class',
+    ])
     .executeTakeFirst()
 }
 

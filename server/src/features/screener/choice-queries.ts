@@ -17,11 +17,7 @@ export type ChoiceRow = {
 }
 
 /** The values of each fact among the listings of a kind, the most frequent first, and all of them. */
-export async function listChoices(
-  db: Db,
-  kind: ScreenedKind,
-  figures: readonly RangedFigure[],
-): Promise<ChoiceRow[]> {
+export async function listChoices(db: Db, kind: ScreenedKind, figures: readonly RangedFigure[]): Promise<ChoiceRow[]> {
   const known = sql.join(figures.map((figure) => sql`count(${sql.ref(figure)}) > 0`))
   const { rows } = await sql<ChoiceRow>`
     select country, sector, size_class as size, carbon_rank as carbon, count(*)::integer as count,

@@ -33,7 +33,13 @@ export async function screen(
       const instrument = listed.get(row.id)
       if (!instrument) return []
       const { pe_ratio, risk_class, volatility } = row
-      return { ...instrument, pe_ratio, risk_class, volatility: roundPercent(volatility), size: sizeClassOf(row.size_class) }
+      return {
+        ...instrument,
+        pe_ratio,
+        risk_class,
+        volatility: roundPercent(volatility),
+        size: sizeClassOf(row.size_class),
+      }
     }),
   }
 }

@@ -225,7 +225,7 @@ describe('saved filters', () => {
     }))
     await app.context.db.insertInto('saved_filters').values(rows).execute()
     const answers = await Promise.all(['A', 'B'].map((name) => save(name, {}, dora)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]))
     expect((await save('filter 7', { country: 'SE' }, dora)).status).toBe(201)
     const saved: SavedFilter[] = await savedBy(dora)
     expect(saved).toHaveLength(50)

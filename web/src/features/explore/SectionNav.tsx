@@ -55,11 +55,7 @@ export function SectionChips({ sections, current, className }: Props & { classNa
   const t = useText()
   return (
     <FilterChips label={t('explore_sections')} isNav className={classNames(styles.chips, className)}>
-      <Link
-        {...screenerAt()}
-        className={filterChipClass}
-        aria-current={current === screenerSlug ? 'page' : undefined}
-      >
+      <Link {...screenerAt()} className={filterChipClass} aria-current={current === screenerSlug ? 'page' : undefined}>
         {t('explore_screener')}
       </Link>
       {withList(sections).map(({ section, list }) => (

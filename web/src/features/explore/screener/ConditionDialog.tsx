@@ -116,13 +116,7 @@ function RangeDialog({ figure, text, onChange, onClose }: RangeProps) {
       <Form id={formId} onSubmit={submit} focusAfterMs={100}>
         <Stack gap={4}>
           {helpOf(figure) && <p className={styles.help}>{t(helpOf(figure)!)}</p>}
-          <TextField
-            label={t('screener_least')}
-            {...field}
-            value={least}
-            onChange={setLeast}
-            errors={errorOf(from)}
-          />
+          <TextField label={t('screener_least')} {...field} value={least} onChange={setLeast} errors={errorOf(from)} />
           <TextField
             label={t('screener_most')}
             {...field}

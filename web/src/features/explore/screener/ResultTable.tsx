@@ -34,7 +34,7 @@ export function ResultTable({ filter, label, rowCount, children }: FrameProps) {
           </th>
         ) : (
           <th key={column} scope="col" className={spare[index]}>
-            {t(others[column as keyof typeof others])}
+            {t(others[column])}
           </th>
         ),
       )}

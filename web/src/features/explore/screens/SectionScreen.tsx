@@ -24,11 +24,9 @@ import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 import styles from './SectionScreen.module.css'
 
-const Screener = lazyPart(
-  () => withTexts(import('#features/explore/screener/Screener.tsx'), 'account'),
-  'Screener',
-  { waiting: () => <MainSkeleton /> },
-)
+const Screener = lazyPart(() => withTexts(import('#features/explore/screener/Screener.tsx'), 'account'), 'Screener', {
+  waiting: () => <MainSkeleton />,
+})
 
 const sectionRoute = getRouteApi('/shell/members/explore/$sectionSlug')
 const listRoute = getRouteApi('/shell/members/explore/$sectionSlug/$listSlug')
@@ -100,27 +98,27 @@ function Page({ sections, place }: { sections: readonly ExploreSection[]; place:
     })
   return (
     <Frame sections={sections} current={section.slug}>
-        <PageHeader
-          title={section.title}
-          sub={list.description}
-          actions={section.kind === 'GROUPS' && <CreateGroupButton />}
-        />
-        <Tabs
-          label={section.title}
-          items={section.lists.map(({ slug, title }) => ({
-            id: slug,
-            label: title,
-            href: `/explore/${section.slug}/${slug}`,
-          }))}
-          value={list.slug}
-          onChange={open}
-          panelId={panelId}
-        />
-        <TabPanel id={panelId} items={section.lists.map(({ slug }) => slug)} value={list.slug} onChange={open}>
-          {section.kind === 'RECOMMENDED' && <Guidance />}
-          {list.kind === 'REGION' && <RegionMap list={list} />}
-          <RankedList key={list.endpoint} list={list} />
-        </TabPanel>
+      <PageHeader
+        title={section.title}
+        sub={list.description}
+        actions={section.kind === 'GROUPS' && <CreateGroupButton />}
+      />
+      <Tabs
+        label={section.title}
+        items={section.lists.map(({ slug, title }) => ({
+          id: slug,
+          label: title,
+          href: `/explore/${section.slug}/${slug}`,
+        }))}
+        value={list.slug}
+        onChange={open}
+        panelId={panelId}
+      />
+      <TabPanel id={panelId} items={section.lists.map(({ slug }) => slug)} value={list.slug} onChange={open}>
+        {section.kind === 'RECOMMENDED' && <Guidance />}
+        {list.kind === 'REGION' && <RegionMap list={list} />}
+        <RankedList key={list.endpoint} list={list} />
+      </TabPanel>
     </Frame>
   )
 }

@@ -1,4 +1,5 @@
 import type { Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
+import type { Statistics } from '@app/contract/statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -71,35 +72,33 @@ function Other({ instrument, slug }: { instrument: Instrument; slug: string }) {
 
 const periods = ['m1', 'm3', 'ytd', 'y1', 'y3'] as const
 
+type Side = { of: Instrument; known: Statistics | undefined }
+
 function Beside({ instrument, other }: { instrument: Instrument; other: Instrument }) {
   const t = useText()
   const format = useFormat()
-  const own = useQuery(statistics.of(instrument.id, other.id)).data
-  const others = useQuery(statistics.of(other.id)).data
-  const correlation = own?.against?.correlation
+  const own: Side = { of: instrument, known: useQuery(statistics.of(instrument.id, other.id)).data }
+  const others: Side = { of: other, known: useQuery(statistics.of(other.id)).data }
+  const correlation = own.known?.against?.correlation
   const rate = (value: number | null | undefined) => <span className="num">{format.rate(value)}</span>
-  const rows: [name: string, own: ReactNode, other: ReactNode][] = [
-    ...periods.map((period): (typeof rows)[number] => {
-      const field = `change_${period}` as const
-      return [t(`period_${period}_name`), <Yield value={instrument[field]} />, <Yield value={other[field]} />]
-    }),
-    [t('statistics_volatility'), rate(own?.volatility), rate(others?.volatility)],
-    [
-      t('statistics_drawdown'),
-      <Yield value={own?.drawdown?.depth} />,
-      <Yield value={others?.drawdown?.depth} />,
-    ],
-    [t('instruments_dividend_yield'), rate(instrument.dividend_yield), rate(other.dividend_yield)],
+  const rows: [name: string, figureOf: (side: Side) => ReactNode][] = [
+    ...periods.map((period): (typeof rows)[number] => [
+      t(`period_${period}_name`),
+      ({ of }) => <Yield value={of[`change_${period}`]} />,
+    ]),
+    [t('statistics_volatility'), ({ known }) => rate(known?.volatility)],
+    [t('statistics_drawdown'), ({ known }) => <Yield value={known?.drawdown?.depth} />],
+    [t('instruments_dividend_yield'), ({ of }) => rate(of.dividend_yield)],
   ]
   return (
     <>
       <InstrumentLink instrument={other} className="link" />
       <FigureTable head={['', shortName(instrument.name), shortName(other.name)]}>
-        {rows.map(([name, left, right]) => (
+        {rows.map(([name, figureOf]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{left}</td>
-            <td>{right}</td>
+            <td>{figureOf(own)}</td>
+            <td>{figureOf(others)}</td>
           </tr>
         ))}
       </FigureTable>

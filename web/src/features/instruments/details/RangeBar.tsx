@@ -19,8 +19,7 @@ export function RangeBar({ label, range, price, currency }: Props) {
   const format = useFormat()
   const low = Math.min(range.low, price ?? range.low)
   const high = Math.max(range.high, price ?? range.high)
-  const written = (value: number) =>
-    currency === undefined ? format.amount(value) : format.money(value, currency)
+  const written = (value: number) => (currency === undefined ? format.amount(value) : format.money(value, currency))
   const ends = { low: written(low), high: written(high) }
   const said =
     price === null
