@@ -1,4 +1,4 @@
-import { Filter, type NewFilter, type SavedFilter } from '@app/contract/screener.ts'
+import { GivenFilter, type NewFilter, type SavedFilter } from '@app/contract/screener.ts'
 import { limits } from '@app/contract/limits.ts'
 
 import type { Context } from '#context.ts'
@@ -16,7 +16,7 @@ export async function ownFilters(
 ): Promise<{ results: SavedFilter[] }> {
   const rows = await listFilters(db, profileId)
   // Conditions that are no longer known are dropped.
-  return { results: rows.map(({ id, name, filter }) => ({ id, name, filter: Filter.parse(filter) })) }
+  return { results: rows.map(({ id, name, filter }) => ({ id, name, filter: GivenFilter.parse(filter) })) }
 }
 
 /** Saves a filter under a name, in place of the member's one of this name, up to the limit. */
