@@ -47,16 +47,22 @@ export async function listScreened(
   const figure = sql.ref(screen.by === 'size' ? 'size_class' : screen.by)
   const { rows } = await sql<ScreenedRow>`
     with screened as (
-      select instrument_id, coalesce(${figure}::double precision, ${last}) as figure, pe_ratio, risk_class, volatility, size_class
+      select instrument_id as id, coalesce(${figure}::double precision, ${last}) as figure
       from screened_listings
       where ${conditionsOf(screen)}
+    ),
+    page as (
+      select id, figure
+      from screened
+      where ${after ? sql`(figure, id) ${beyond} (${after.by}::double precision, ${after.id}::bigint)` : sql`true`}
+      order by figure ${direction}, id ${direction}
+      limit ${limit}
     )
-    select instrument_id as id, figure::text as by, pe_ratio, risk_class, volatility, size_class,
+    select id, figure::text as by, pe_ratio, risk_class, volatility, size_class,
       (select count(*)::integer from screened) as count
-    from screened
-    where ${after ? sql`(figure, instrument_id) ${beyond} (${after.by}::double precision, ${after.id}::bigint)` : sql`true`}
-    order by figure ${direction}, instrument_id ${direction}
-    limit ${limit}
+    from page
+    join screened_listings on instrument_id = id
+    order by figure ${direction}, id ${direction}
   `.execute(db)
   return rows
 }
