@@ -1,4 +1,4 @@
-import { type ScreenedFigure, type ScreenerChoices } from '@app/contract/screener.ts'
+import type { ScreenedFigure, ScreenerChoices } from '@app/contract/screener.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 
