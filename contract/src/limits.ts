@@ -30,6 +30,9 @@ export const limits = {
   /** The instruments that a member owns, across portfolios; further ones are kept but not listed there. */
   holdings: 2000,
   portfolioName: 50,
+  /** The filters of the screener that a member has saved. */
+  filters: 50,
+  filterName: 50,
   groupName: 60,
   groupDescription: 2000,
   groupAdmins: 20,

@@ -59,6 +59,7 @@ const owned: Record<string, readonly string[]> = {
   ],
   'features/profiles': ['blocks', 'profiles'],
   'features/reports': ['weekly_reports'],
+  'features/screener': ['saved_filters'],
   'features/search': [
     'search_dictionary',
     'search_gone_words',
@@ -87,6 +88,7 @@ const owned: Record<string, readonly string[]> = {
     'provider_days',
     'provider_lines',
     'quotes',
+    'screened_listings',
     'stale_listings',
   ],
 }
@@ -159,6 +161,9 @@ const readers: Exceptions = {
   ],
   'features/profiles': [
     { why: 'A page shows the exact number of followers; follows knows profiles.', tables: ['follower_counters'] },
+  ],
+  'features/screener': [
+    { why: 'The conditions of a screen and its order are one statement.', tables: ['screened_listings'] },
   ],
 }
 

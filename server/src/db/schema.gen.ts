@@ -497,8 +497,10 @@ export interface InstrumentStats {
   is_thin: Generated<boolean>;
   list_kind: string | null;
   return_m3: number | null;
+  risk_class: number | null;
   sold_count: Generated<number>;
   version: Generated<number>;
+  volatility: number | null;
 }
 
 export interface IntradayPrices {
@@ -897,10 +899,43 @@ export interface Reports {
   rule: HouseRule;
 }
 
+export interface SavedFilters {
+  created_at: Timestamp;
+  filter: Json;
+  id: Generated<Int8>;
+  member_id: Int8;
+  name: string;
+}
+
 export interface Saves {
   created_at: Generated<Timestamp>;
   post_id: Int8;
   profile_id: Int8;
+}
+
+export interface ScreenedListings {
+  carbon_rank: number | null;
+  change_d1: number | null;
+  change_m1: number | null;
+  change_m3: number | null;
+  change_m6: number | null;
+  change_w1: number | null;
+  change_y1: number | null;
+  change_y2: number | null;
+  change_y3: number | null;
+  change_ytd: number | null;
+  country: string | null;
+  dividend_yield: number | null;
+  follower_count: number;
+  fund_ongoing_charge: number | null;
+  instrument_id: Int8;
+  list_kind: string;
+  pe_ratio: number | null;
+  risk_class: number | null;
+  sector: string | null;
+  size_class: number;
+  source: PriceSource;
+  volatility: number | null;
 }
 
 export interface SearchDictionary {
@@ -1131,7 +1166,9 @@ export interface DB {
   quotes: Quotes;
   rate_counts: RateCounts;
   reports: Reports;
+  saved_filters: SavedFilters;
   saves: Saves;
+  screened_listings: ScreenedListings;
   search_dictionary: SearchDictionary;
   search_gone_words: SearchGoneWords;
   search_keys: SearchKeys;

@@ -42,10 +42,12 @@ import type push from './en/push.json'
 import type ranking from './en/ranking.json'
 import type reports from './en/reports.json'
 import type restricted from './en/restricted.json'
+import type screener from './en/screener.json'
 import type search from './en/search.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type silenced from './en/silenced.json'
+import type statistics from './en/statistics.json'
 
 /** Every text by its key. A new file of texts is named here, and a wrong key anywhere becomes a type error. */
 export type Catalogue = typeof account &
@@ -90,10 +92,12 @@ export type Catalogue = typeof account &
   typeof ranking &
   typeof reports &
   typeof restricted &
+  typeof screener &
   typeof search &
   typeof settings &
   typeof shell &
-  typeof silenced
+  typeof silenced &
+  typeof statistics
 
 export type MessageId = keyof Catalogue
 

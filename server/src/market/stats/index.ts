@@ -1,1 +1,2 @@
 export { refreshStats } from './stats.ts'
+export { refreshYearRisks } from './year-risks.ts'
