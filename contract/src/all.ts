@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as alerts from './alerts.ts'
 import * as analyses from './analyses.ts'
 import * as archives from './archives.ts'
 import * as auth from './auth.ts'
@@ -43,6 +44,7 @@ export const nouns = {
   mutes,
   blocks,
   instruments,
+  alerts,
   explore,
   groups,
   memberships,

@@ -7,6 +7,7 @@ import { type EventOf, publish } from '#events/events.ts'
 import { listMentionedMembers, listParties, listThreadAuthors } from '#features/posts/index.ts'
 import { isMember } from '#features/targets/index.ts'
 
+import { alertNotices } from './alert-notices.ts'
 import { decisionKinds, decisionNotices, isDecisionEvent } from './decision-notices.ts'
 import { groupKinds, groupNotices, isGroupEvent } from './group-notices.ts'
 import { queueMails } from './mails/send.ts'
@@ -35,11 +36,12 @@ const kinds = [
   'trades_released',
   'trade_commented',
   'message_sent',
+  'alerts_fired',
   ...groupKinds,
   ...decisionKinds,
 ] as const
 /** Events whose notifications are not of a single act: the likes of a post share one, and so on. */
-const shared = ['post_liked', 'post_announced', 'trades_released', 'message_sent'] as const
+const shared = ['post_liked', 'post_announced', 'trades_released', 'message_sent', 'alerts_fired'] as const
 /** An act with a notification of its own. */
 type Act = EventOf<
   Exclude<
@@ -65,6 +67,7 @@ export const notificationConsumer = ({ bus, now, jobs }: Context) =>
       const released = events.filter((event) => event.kind === 'trades_released')
       const acts = events.filter(isAct)
       const messages = events.filter((event) => event.kind === 'message_sent')
+      const fired = events.filter((event) => event.kind === 'alerts_fired')
       const ofGroups = events.filter((event) => isGroupEvent(event))
       const decided = await decisionNotices(
         tx,
@@ -81,6 +84,7 @@ export const notificationConsumer = ({ bus, now, jobs }: Context) =>
         ...notices,
         ...messages.map(noticeOfMessage),
         ...(await groupNotices(tx, ofGroups)),
+        ...(await alertNotices(tx, fired)),
         ...decided.notices,
       ]
       const likes = liked.flatMap((postId) => {
