@@ -4,18 +4,25 @@ import { loadFired } from '#features/alerts/index.ts'
 
 import type { NewNotification } from './queries.ts'
 
-/** Notifies the members whose price alerts have fired. */
-export async function alertNotices(db: Db, events: readonly EventOf<'alerts_fired'>[]): Promise<NewNotification[]> {
-  if (events.length === 0) return []
-  const fired = await loadFired(
-    db,
-    events.flatMap(({ alertIds }) => alertIds),
-  )
-  return fired.map(({ memberId, instrumentId, alert }) => ({
+type FiredEvent = EventOf<'alerts_fired'>
+
+/** Each event has at most a thousand alerts; further events are left for later. */
+const eventsAtOnce = 2
+
+/** Notifies the members whose price alerts have fired. `rest` are the events that are left for later. */
+export async function alertNotices(
+  db: Db,
+  events: readonly FiredEvent[],
+): Promise<{ notices: NewNotification[]; rest: FiredEvent[] }> {
+  if (events.length === 0) return { notices: [], rest: [] }
+  const ids = events.slice(0, eventsAtOnce).flatMap(({ alertIds }) => alertIds)
+  const fired = await loadFired(db, ids)
+  const notices = fired.map(({ memberId, instrumentId, alert }) => ({
     recipientId: memberId,
-    kind: 'PRICE_ALERT',
+    kind: 'PRICE_ALERT' as const,
     senderId: null,
     instrumentId,
     alert,
   }))
+  return { notices, rest: events.slice(eventsAtOnce) }
 }

@@ -67,11 +67,14 @@ export const notificationConsumer = ({ bus, now, jobs }: Context) =>
       const released = events.filter((event) => event.kind === 'trades_released')
       const acts = events.filter(isAct)
       const messages = events.filter((event) => event.kind === 'message_sent')
-      const fired = events.filter((event) => event.kind === 'alerts_fired')
       const ofGroups = events.filter((event) => isGroupEvent(event))
       const decided = await decisionNotices(
         tx,
         events.filter((event) => isDecisionEvent(event)),
+      )
+      const alerts = await alertNotices(
+        tx,
+        events.filter((event) => event.kind === 'alerts_fired'),
       )
       const continued = events.filter((event) => event.kind === 'post_announced')
       const facts = await loadFacts(tx, { acts, liked, continued })
@@ -84,7 +87,7 @@ export const notificationConsumer = ({ bus, now, jobs }: Context) =>
         ...notices,
         ...messages.map(noticeOfMessage),
         ...(await groupNotices(tx, ofGroups)),
-        ...(await alertNotices(tx, fired)),
+        ...alerts.notices,
         ...decided.notices,
       ]
       const likes = liked.flatMap((postId) => {
@@ -96,7 +99,7 @@ export const notificationConsumer = ({ bus, now, jobs }: Context) =>
         ...(likes.length === 0 ? [] : await growLikes(tx, likes, now())),
         ...(places.notices.length === 0 ? [] : await growPlaces(tx, places.notices, now())),
       ]
-      const left = [...rest, ...places.rest, ...decided.rest]
+      const left = [...rest, ...places.rest, ...decided.rest, ...alerts.rest]
       if (left.length > 0) await publish(tx, ...left)
       const sendable = added.flatMap(withTopic)
       await queueMails(tx, sendable, now())

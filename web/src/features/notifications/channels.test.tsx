@@ -18,7 +18,7 @@ describe('where a member is notified', () => {
     })
     expect((await box('Replies and mentions', 'E-mail')).checked).toBe(true)
     expect((await box('New followers', 'E-mail')).checked).toBe(false)
-    expect((await screen.findAllByRole('checkbox', { name: 'E-mail' })).length).toBe(9)
+    expect((await screen.findAllByRole('checkbox', { name: 'E-mail' })).length).toBe(10)
     server.change({ 'GET /user/notification-settings': changed })
 
     await person.click(await box('Replies and mentions', 'E-mail'))

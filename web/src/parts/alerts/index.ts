@@ -1,0 +1,3 @@
+export { AlertButton } from './AlertButton.tsx'
+export { AlertRow } from './AlertRow.tsx'
+export { useFiredAlerts } from './mutations.ts'
