@@ -47,7 +47,7 @@ export function AlertForm({ instrument }: { instrument: Instrument }) {
   const ofField = errors.field(create.error, 'value')
   const unit = instrument.kind === 'INDEX' ? undefined : instrument.currency
   return (
-    <Form onSubmit={submit} focusAfterMs={0}>
+    <Form onSubmit={submit}>
       <Stack gap={3}>
         <SegmentedControl
           block
