@@ -87,7 +87,6 @@ const pages: readonly Page[] = [
   ['/messages', ['GET /user/messages/conversations']],
   // Sent beside the batch of the list.
   ['/messages/bjorn', ['GET /user/messages/conversations'], ['GET /profiles/slug/:slug']],
-  ['/more/alerts', ['GET /user/price-alerts']],
   ['/more/muted', ['GET /user/blocks', 'GET /user/muted/targets']],
   ['/more', ['GET /user/sessions', 'GET /user/notification-settings']],
   ['/more/settings', ['GET /user/sessions', 'GET /user/notification-settings']],
@@ -98,6 +97,7 @@ const pages: readonly Page[] = [
   ['/decisions', [], ['GET /user/decisions']],
   ['/decisions/9', [], ['GET /user/decisions/:id']],
   ['/decisions/report-upheld', []],
+  ['/more/alerts', [], ['GET /user/price-alerts']],
   ['/more/data', [], ['GET /user/exports', 'GET /user/imports']],
   ['/statement', []],
   ['/operator', [], ['GET /operator/cases']],
