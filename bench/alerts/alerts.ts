@@ -1,6 +1,6 @@
 import { type Db, openDb } from '@app/server/src/db/db.ts'
 import { checkAlerts } from '@app/server/src/features/alerts/check.ts'
-import { upsertReleased } from '@app/server/src/market/released.ts'
+import { upsertReleased } from '@app/server/src/market/released-queries.ts'
 import pg from 'pg'
 
 import { startBenchDatabase } from '../feed/world.ts'
@@ -95,7 +95,8 @@ async function fire(db: Db): Promise<void> {
 /** The same rows, a thousand in each transaction, by their ids. */
 async function updatePlainly(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from price_alerts where instrument_id = $1', [crowded])
-  const text = 'update price_alerts set is_armed = false, fired_at = now(), fired_price = 102 where id = any($1::bigint[])'
+  const text =
+    'update price_alerts set is_armed = false, fired_at = now(), fired_price = 102 where id = any($1::bigint[])'
   for (let first = 0; first < rows.length; first += firedAtOnce) {
     const ids = rows.slice(first, first + firedAtOnce).map(({ id }) => id)
     await client.query({ name: 'disarm', text, values: [ids] })

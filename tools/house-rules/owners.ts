@@ -97,9 +97,7 @@ type Exceptions = Record<string, readonly { why: string; tables: readonly string
 
 /** Foreign tables that a folder reads. Prefer a function or condition of the owner where possible. */
 const readers: Exceptions = {
-  'features/alerts': [
-    { why: 'Levels follow splits by one statement.', tables: ['corporate_actions'] },
-  ],
+  'features/alerts': [{ why: 'Levels follow splits by one statement.', tables: ['corporate_actions'] }],
   'features/auth': [
     {
       why: 'The session, its user and their profile are read by one statement for every request.',

@@ -15,7 +15,7 @@ import {
   refreshDayChanges,
   upsertQuotes,
 } from './queries.ts'
-import { upsertReleased } from './released.ts'
+import { upsertReleased } from './released-queries.ts'
 
 /** `db` is the session that holds the market's lock, so that nothing is stored or published without it. */
 export type MarketContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus'> & { term: number }

@@ -1,6 +1,6 @@
 import type { NewPriceAlert, PriceAlert } from '@app/contract/alerts.ts'
 import { limits } from '@app/contract/limits.ts'
-import { boundOfMove, type Wanted, watchFrom } from '@app/domain/alerts/price-alerts.ts'
+import { type AlertTerms, boundOfMove, watchFrom } from '@app/domain/alerts/price-alerts.ts'
 import { adjustPrice } from '@app/domain/instruments/adjusting.ts'
 import { roundPrice } from '@app/domain/instruments/rounding.ts'
 
@@ -98,7 +98,7 @@ export async function removeAlert({ db }: Pick<Context, 'db'>, own: Own): Promis
   if (!(await deleteAlert(db, own))) throw new AppError('not_found')
 }
 
-function armedAt(wanted: Wanted, { price, day }: DatedPrice, at: Date): Armed {
+function armedAt(wanted: AlertTerms, { price, day }: DatedPrice, at: Date): Armed {
   const watch = watchFrom(wanted, price)
   if (!watch) throw new AppError('alert_reached')
   return { level: watch.level, is_up: watch.isUp, reference: price, priced_on: day, armed_at: at }

@@ -33,7 +33,9 @@ export function createChecker(context: CheckContext & Pick<Context, 'log'>): () 
     isRunning = true
     while (isCalled && !stopping.aborted) {
       isCalled = false
-      await checkAlerts(context).catch((error: unknown) => log.error({ err: error }, 'the check of price alerts failed'))
+      await checkAlerts(context).catch((error: unknown) =>
+        log.error({ err: error }, 'the check of price alerts failed'),
+      )
     }
     isRunning = false
   }

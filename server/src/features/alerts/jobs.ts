@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
 import { consumer } from '#events/consumer.ts'
 import type { Jobs } from '#jobs/jobs.ts'
-import { upsertNewestCloses } from '#market/released.ts'
+import { upsertNewestCloses } from '#market/released-queries.ts'
 
 import { checkAlerts, createChecker } from './check.ts'
 

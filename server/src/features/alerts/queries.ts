@@ -40,10 +40,7 @@ export function listAlerts(db: Db, { memberId, instrumentId, after, limit }: Pag
 }
 
 /** The alert of a member that waits for the same; undefined if there is none. */
-export function findSameAlert(
-  db: Db,
-  { member_id, instrument_id, kind, percent, level }: Waiting & { level: number },
-) {
+export function findSameAlert(db: Db, { member_id, instrument_id, kind, percent, level }: Waiting & { level: number }) {
   return db
     .selectFrom('price_alerts')
     .where('member_id', '=', member_id)

@@ -25,7 +25,8 @@ export function formatMove(percent: number, direction: 'UP' | 'DOWN', language: 
 export function readNumber(text: string, language: Language): number | undefined {
   const [mark, other] = language === 'en' ? ['.', ','] : [',', '.']
   const typed = text.replaceAll(/[\s\u00a0\u202f'’]/g, '')
-  const isMeant = !typed.includes(mark!) && typed.split(other!).length === 2 && isDecimal(typed.split(other!)[1]!, language)
+  const isMeant =
+    !typed.includes(mark!) && typed.split(other!).length === 2 && isDecimal(typed.split(other!)[1]!, language)
   const plain = isMeant ? typed.replace(other!, '.') : typed.replaceAll(other!, '').replace(mark!, '.')
   const value = /^(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : 0
   return value > 0 ? value : undefined

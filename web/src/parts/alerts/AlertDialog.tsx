@@ -38,7 +38,10 @@ export function AlertDialog({ instrument, onClose }: { instrument: Instrument; o
           </InfiniteList>
         </div>
         <p className="t3">
-          {t('alerts_note')} <Link to="/more/alerts" className="link">{t('alerts_all')}</Link>
+          {t('alerts_note')}{' '}
+          <Link to="/more/alerts" className="link">
+            {t('alerts_all')}
+          </Link>
         </p>
       </Stack>
     </Modal>

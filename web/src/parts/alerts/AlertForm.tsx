@@ -1,6 +1,6 @@
 import type { NewPriceAlert, PriceAlertKind } from '@app/contract/alerts.ts'
 import type { Instrument } from '@app/contract/instruments.ts'
-import { boundOfMove, watchFrom } from '@app/domain/alerts/price-alerts.ts'
+import { type AlertTerms, boundOfMove, watchFrom } from '@app/domain/alerts/price-alerts.ts'
 import { useState } from 'react'
 
 import { useErrorTexts } from '#lib/api-texts.ts'
@@ -78,10 +78,8 @@ export function AlertForm({ instrument }: { instrument: Instrument }) {
   )
 }
 
-type Wanted = { kind: PriceAlertKind; value: number }
-
 /** What an alert would wait for, measured from the current price; or why there can be none. */
-function useVerdict(instrument: Instrument, wanted: Wanted | undefined): { hint: string; fault?: string } {
+function useVerdict(instrument: Instrument, wanted: AlertTerms | undefined): { hint: string; fault?: string } {
   const t = useText()
   const format = useFormat()
   const priceOf = usePriceOf(instrument)

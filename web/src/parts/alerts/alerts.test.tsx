@@ -33,7 +33,10 @@ function withAlerts(...first: PriceAlert[]) {
     'GET /user/price-alerts': () => ({ results: known, next: null }),
     'POST /user/price-alerts': ({ body }) => {
       const { kind, value } = body as NewPriceAlert
-      const created = alertOf(String(100 + known.length), kind === 'LEVEL' ? { level: value } : { kind, percent: value })
+      const created = alertOf(
+        String(100 + known.length),
+        kind === 'LEVEL' ? { level: value } : { kind, percent: value },
+      )
       known = [created, ...known]
       return created
     },

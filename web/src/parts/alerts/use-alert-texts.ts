@@ -14,7 +14,16 @@ export function usePriceOf({ kind, currency }: Priced) {
 }
 
 /** What an alert waits for: “Rises to 105.00 SEK”; and how it stands: “Reached 106.00 SEK on 20 Nov, 13:04”. */
-export function useAlertTexts({ percent, level, direction, reference, armed, armed_at, fired, instrument }: PriceAlert) {
+export function useAlertTexts({
+  percent,
+  level,
+  direction,
+  reference,
+  armed,
+  armed_at,
+  fired,
+  instrument,
+}: PriceAlert) {
   const t = useText()
   const format = useFormat()
   const price = usePriceOf(instrument)
