@@ -1,5 +1,5 @@
-import { AlertList } from '#features/alerts/AlertList.tsx'
 import { useText } from '#lib/i18n.ts'
+import { AlertList } from '#parts/alerts/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 

@@ -4,7 +4,7 @@ import { type AlertTerms, boundOfMove, watchFrom } from '@app/domain/alerts/pric
 import { useState } from 'react'
 
 import { useErrorTexts } from '#lib/api-texts.ts'
-import { readNumber } from '#lib/format/exact-price.ts'
+import { readNumber } from '#lib/format/read-number.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { useToday } from '#parts/instruments/index.ts'

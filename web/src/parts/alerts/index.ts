@@ -1,3 +1,2 @@
 export { AlertButton } from './AlertButton.tsx'
-export { AlertRow } from './AlertRow.tsx'
-export { useFiredAlerts } from './mutations.ts'
+export { AlertList } from './lazy-lists.tsx'

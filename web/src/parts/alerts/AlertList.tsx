@@ -2,12 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellPlus } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
-import { AlertRow, useFiredAlerts } from '#parts/alerts/index.ts'
 import { alerts } from '#queries/alerts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+import { AlertRow } from './AlertRow.tsx'
+import { useFiredAlerts } from './mutations.ts'
 
 /** All price alerts of the member. */
 export function AlertList() {
