@@ -1,4 +1,5 @@
 const benches: Record<string, () => Promise<{ run: (options: readonly string[]) => Promise<void> }>> = {
+  alerts: () => import('./alerts/alerts.ts'),
   feed: () => import('./feed/feed.ts'),
   socket: () => import('./socket/socket.ts'),
   import: () => import('./import/import.ts'),

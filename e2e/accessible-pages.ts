@@ -74,6 +74,7 @@ export const ofMembers = [
   '/more/feedback',
   '/reports/weekly',
   '/more/muted',
+  '/more/alerts',
   '/more/connections',
   '/more/connections/upload',
 ]

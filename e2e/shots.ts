@@ -71,6 +71,7 @@ const signedIn: Record<string, string> = {
   more: '/more',
   settings: '/more/settings',
   muted: '/more/muted',
+  alerts: '/more/alerts',
   feedback: '/more/feedback',
   'weekly-report': '/reports/weekly',
   'report-answer': '/decisions/report-upheld',

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as alerts from './alerts.ts'
 import * as analyses from './analyses.ts'
 import * as archives from './archives.ts'
 import * as auth from './auth.ts'
@@ -46,6 +47,7 @@ export const nouns = {
   blocks,
   instruments,
   statistics,
+  alerts,
   explore,
   screener,
   groups,

@@ -39,6 +39,7 @@ export const budgets = {
   groupsADay: { most: 5, windowMs: dayMs },
   invites: { most: 5, windowMs: minuteMs },
   invitesADay: { most: 30, windowMs: dayMs },
+  priceAlerts: { most: 400, windowMs: dayMs },
   saves: { most: 400, windowMs: dayMs },
   mutes: { most: 400, windowMs: dayMs },
   blocks: { most: 400, windowMs: dayMs },

@@ -139,6 +139,7 @@ export const errors = {
   request_timeout: { status: 408, text: 'The request took too long to arrive.' },
   last_admin: { status: 409, text: 'A group needs an admin: name another one first.' },
   conflict: { status: 409, text: 'The state has changed in the meantime.' },
+  alert_reached: { status: 409, text: 'The price is at this level already.' },
   appeal_made: { status: 409, text: 'There is an appeal against this decision already.' },
   request_in_progress: { status: 409, text: 'A request with this Idempotency-Key is still in progress.' },
   bank_connected_elsewhere: { status: 409, text: 'This bank customer is connected to another account.' },

@@ -25,6 +25,9 @@ export const limits = {
   caseReports: 100,
   caseDecisions: 100,
   caseEarlier: 20,
+  /** The price alerts of a member, and the moves in percent that they can wait for. */
+  priceAlerts: 200,
+  alertPercent: { least: 0.1, mostUp: 1000, mostDown: 99 },
   /** Unread counts stop here: this value means this many or more. */
   unread: 100,
   /** The instruments that a member owns, across portfolios; further ones are kept but not listed there. */

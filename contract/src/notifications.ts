@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { FiredAlert } from './alerts.ts'
 import { ById, Id, PageQuery, pageOf, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ListedGroup } from './groups.ts'
@@ -26,6 +27,8 @@ export const NotificationKind = z.enum([
   'GROUP_POST',
   'INSTRUMENT_POST',
   'NEW_MESSAGE',
+  // A price alert of the recipient's has fired.
+  'PRICE_ALERT',
   'WEEKLY_REPORT',
   // What operators have decided: about a post of the recipient's, about their appeal, and about a post that they reported,
   // whose author is the sender.
@@ -62,6 +65,8 @@ export const Notification = z.object({
   instrument: InstrumentBasics.pick({ id: true, slug: true, name: true }).nullable(),
   /** The statement of reasons that it is about. */
   decision: Id.nullable(),
+  /** What the price alert waited for, and the price that it met. Servers of the previous version do not send it. */
+  alert: FiredAlert.nullable().optional(),
   created: Timestamp,
 })
 export type Notification = z.infer<typeof Notification>
@@ -75,6 +80,7 @@ export const NotificationTopic = z.enum([
   'trade',
   'reply',
   'message',
+  'price_alert',
   'weekly_report',
 ])
 export type NotificationTopic = z.infer<typeof NotificationTopic>
@@ -93,6 +99,7 @@ const byTopic = <Value extends z.ZodType>(value: Value) =>
     trade: value,
     reply: value,
     message: value,
+    price_alert: value,
     weekly_report: value,
   } satisfies Record<NotificationTopic, Value>)
 

@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify'
 
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/accounts/index.ts'
+import { alertRoutes } from './features/alerts/index.ts'
 import { archiveRoutes } from './features/archives/index.ts'
 import { authRoutes, authenticator } from './features/auth/index.ts'
 import { blockRoutes } from './features/blocks/index.ts'
@@ -53,6 +54,7 @@ import { isSocketHandshake, liveSocket } from './socket/live-socket.ts'
 
 const features = [
   accountRoutes,
+  alertRoutes,
   archiveRoutes,
   authRoutes,
   blockRoutes,

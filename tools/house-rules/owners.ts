@@ -4,6 +4,7 @@ import { type Node, propertyOf } from './syntax.ts'
 const owned: Record<string, readonly string[]> = {
   db: ['function_files', 'migrations'],
   events: ['event_consumers', 'events', 'failed_events'],
+  'features/alerts': ['price_alerts'],
   'features/archives': ['exports', 'import_items', 'imports'],
   'features/audit': ['audit_log'],
   'features/auth': ['identities', 'login_codes', 'login_tries', 'sessions', 'sign_in_networks', 'users'],
@@ -89,6 +90,7 @@ const owned: Record<string, readonly string[]> = {
     'provider_lines',
     'quotes',
     'screened_listings',
+    'released_prices',
     'stale_listings',
   ],
 }
@@ -98,6 +100,7 @@ type Exceptions = Record<string, readonly { why: string; tables: readonly string
 
 /** Foreign tables that a folder reads. Prefer a function or condition of the owner where possible. */
 const readers: Exceptions = {
+  'features/alerts': [{ why: 'Levels follow splits by one statement.', tables: ['corporate_actions'] }],
   'features/auth': [
     {
       why: 'The session, its user and their profile are read by one statement for every request.',
@@ -169,6 +172,9 @@ const readers: Exceptions = {
 
 /** Foreign tables that a folder writes; it may read them too. */
 const writers: Exceptions = {
+  'features/alerts': [
+    { why: 'Released prices are taken by the statement that checks them.', tables: ['released_prices'] },
+  ],
   'features/follows': [
     { why: 'A follow and the number of follows of its member are written by one statement.', tables: ['profiles'] },
   ],

@@ -18,6 +18,7 @@ const topics: Record<NotificationKind, NotificationTopic | undefined> = {
   GROUP_POST: 'group_post',
   INSTRUMENT_POST: 'instrument_post',
   NEW_MESSAGE: 'message',
+  PRICE_ALERT: 'price_alert',
   WEEKLY_REPORT: 'weekly_report',
   // Decisions have mails of their own, which no setting turns off.
   CASE_DECIDED: undefined,
@@ -38,5 +39,6 @@ export const usualSettings: NotificationSettings = {
   trade: { push: true, mail: false },
   reply: { push: true, mail: true },
   message: { push: true, mail: true },
+  price_alert: { push: true, mail: true },
   weekly_report: { push: true, mail: true },
 }

@@ -150,6 +150,11 @@ export const putPushSubscription = members
 export const deletePushSubscription = members
 export const deleteSearchVisit = owners
 
+// Price alerts
+export const createPriceAlert = members
+export const armPriceAlert = owners
+export const deletePriceAlert = owners
+
 // Connections and statements
 export const listBanks = members
 export const startTink = members

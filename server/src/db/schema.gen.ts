@@ -55,15 +55,17 @@ export type Level = "HIGH" | "LOW" | "MEDIUM";
 
 export type Measure = "end" | "hide" | "keep" | "remove" | "suspend" | "warn";
 
-export type NotificationKind = "APPEAL_DECIDED" | "CASE_DECIDED" | "FOLLOW" | "GROUP_INVITE" | "GROUP_INVITE_ACCEPTED" | "GROUP_POST" | "GROUP_REQUEST" | "GROUP_REQUEST_ACCEPTED" | "INSTRUMENT_POST" | "MENTION" | "NEW_MESSAGE" | "POST_LIKE" | "PROFILE_POST" | "REPLY" | "REPORT_DECLINED" | "REPORT_UPHELD" | "THREAD_REPLY" | "TRANSACTION_BULK" | "TRANSACTION_BUY" | "TRANSACTION_SELL" | "WEEKLY_REPORT";
+export type NotificationKind = "APPEAL_DECIDED" | "CASE_DECIDED" | "FOLLOW" | "GROUP_INVITE" | "GROUP_INVITE_ACCEPTED" | "GROUP_POST" | "GROUP_REQUEST" | "GROUP_REQUEST_ACCEPTED" | "INSTRUMENT_POST" | "MENTION" | "NEW_MESSAGE" | "POST_LIKE" | "PRICE_ALERT" | "PROFILE_POST" | "REPLY" | "REPORT_DECLINED" | "REPORT_UPHELD" | "THREAD_REPLY" | "TRANSACTION_BULK" | "TRANSACTION_BUY" | "TRANSACTION_SELL" | "WEEKLY_REPORT";
 
-export type NotificationTopic = "follow" | "group" | "group_post" | "instrument_post" | "message" | "reply" | "trade" | "wall_post" | "weekly_report";
+export type NotificationTopic = "follow" | "group" | "group_post" | "instrument_post" | "message" | "price_alert" | "reply" | "trade" | "wall_post" | "weekly_report";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type PortfolioKind = "depot" | "ftpk" | "isk" | "kf" | "kp" | "stockfund" | "tjp";
 
 export type PostKind = "GROUP" | "INSTRUMENT" | "PROFILE";
+
+export type PriceAlertKind = "FALL" | "LEVEL" | "RISE";
 
 export type PriceSource = "csv" | "eodhd" | "simulated" | "universe";
 
@@ -632,6 +634,7 @@ export interface NotificationMarks {
 }
 
 export interface Notifications {
+  alert: Json | null;
   created_at: Generated<Timestamp>;
   decision_id: Int8 | null;
   group_id: Int8 | null;
@@ -822,6 +825,22 @@ export interface PostTags {
   profile_id: Int8 | null;
 }
 
+export interface PriceAlerts {
+  armed_at: Timestamp;
+  fired_at: Timestamp | null;
+  fired_price: number | null;
+  id: Generated<Int8>;
+  instrument_id: Int8;
+  is_armed: Generated<boolean>;
+  is_up: boolean;
+  kind: PriceAlertKind;
+  level: number;
+  member_id: Int8;
+  percent: number | null;
+  priced_on: string;
+  reference: number;
+}
+
 export interface Profiles {
   bio: Generated<string>;
   birth_year: number | null;
@@ -887,6 +906,15 @@ export interface RateCounts {
   count: number;
   ends_at: Timestamp;
   key: string;
+}
+
+export interface ReleasedPrices {
+  date: string;
+  high: number;
+  instrument_id: Int8;
+  last: number;
+  low: number;
+  since: Timestamp;
 }
 
 export interface Reports {
@@ -1158,6 +1186,7 @@ export interface DB {
   post_sources: PostSources;
   post_tags: PostTags;
   posts: Posts;
+  price_alerts: PriceAlerts;
   profiles: Profiles;
   provider_days: ProviderDays;
   provider_lines: ProviderLines;
@@ -1165,6 +1194,7 @@ export interface DB {
   pushes: Pushes;
   quotes: Quotes;
   rate_counts: RateCounts;
+  released_prices: ReleasedPrices;
   reports: Reports;
   saved_filters: SavedFilters;
   saves: Saves;

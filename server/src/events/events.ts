@@ -52,6 +52,8 @@ export type Event =
   /** Operators have decided about a reported post. `after`: reporters up to this one have been told. */
   | { kind: 'case_decided'; decisionId: string; after?: string }
   | { kind: 'appeal_decided'; decisionId: string; after?: string }
+  /** Price alerts have fired. */
+  | { kind: 'alerts_fired'; alertIds: string[] }
   | { kind: 'account_ended'; profileId: string }
 
 export type EventKind = Event['kind']

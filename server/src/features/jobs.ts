@@ -3,6 +3,7 @@ import type { Consumer } from '#events/consumer.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
 import { accountConsumer, accountJobs } from './accounts/index.ts'
+import { alertConsumer, alertJobs } from './alerts/index.ts'
 import { archiveJobs } from './archives/index.ts'
 import { authJobs } from './auth/index.ts'
 import { connectionConsumer, connectionJobs } from './connections/index.ts'
@@ -24,6 +25,7 @@ import { tradeConsumer, tradeJobs } from './trades/index.ts'
 export function featureConsumers(context: Context): Consumer[] {
   return [
     accountConsumer(context),
+    alertConsumer(context),
     feedConsumer(context),
     rankConsumer,
     messageConsumer(context),
@@ -40,6 +42,7 @@ export function featureConsumers(context: Context): Consumer[] {
 /** Registers the scheduled jobs and the job handlers of all features. */
 export function scheduleFeatures(jobs: Jobs, context: Context): void {
   accountJobs(jobs, context)
+  alertJobs(jobs, context)
   archiveJobs(jobs, context)
   authJobs(jobs, context)
   connectionJobs(jobs, context)

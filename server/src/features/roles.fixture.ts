@@ -82,6 +82,7 @@ export async function newWorld(
     filters: [(await owner.post('/user/filters', { name: 'Dividends', filter: {} })).body.id],
     videos: [(await owner.post('/videos', { bytes: 9 })).body.id],
     pieces: ['0'],
+    'price-alerts': [await alertOn(app, owner, instrument)],
     imports: [await storeReadImport(db, { memberId: owner.id, at: new Date() })],
     ...posts,
     ...(await judged(app, { author: owner, operator: partner, post: posts.posts[0]! })),
@@ -160,6 +161,17 @@ async function connectedPortfolio(app: TestApp, owner: TestMember, instrument: s
   return portfolio
 }
 
+/** An alert far from the price. */
+async function alertOn({ context }: TestApp, owner: TestMember, instrument: string): Promise<string> {
+  const alert = { kind: 'LEVEL', level: 1_000_000, reference: 100, is_up: true, priced_on: '2026-11-19' } as const
+  const { id } = await context.db
+    .insertInto('price_alerts')
+    .values({ ...alert, member_id: owner.id, instrument_id: instrument, armed_at: context.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function tradeIn({ context: { db } }: TestApp, portfolio: { id: string }): Promise<string> {
   const entries = db.selectFrom('ledger_entries').where('portfolio_id', '=', portfolio.id)
   return (await entries.select('id').executeTakeFirstOrThrow()).id
@@ -226,6 +238,7 @@ function inputs(
       beginVideo: { bytes: 9 },
       createExport: { theme: 'dark' },
       createImport: { bytes: 9 },
+      createPriceAlert: { instrument, kind: 'RISE', value: 5 },
       sendFeedback: { content: 'More charts, please' },
       saveFilter: { name: 'Low risk', filter: { risk_class: '..3' } },
       updateNotificationSettings: { trade: { mail: true } },

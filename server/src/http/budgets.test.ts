@@ -78,6 +78,12 @@ const appeal = async ({ profileId, post: postId }: Caller) => {
     .executeTakeFirstOrThrow()
   return post(`/user/decisions/${id}/appeal`, { text: 'No' })
 }
+const alert = async () => {
+  const { id } = await make.instrument(app.context.db)
+  const quote = { instrument_id: id, last_price: 100, trading: true, at: app.clock() }
+  await app.context.db.insertInto('quotes').values(quote).execute()
+  return post('/user/price-alerts', { instrument: id, kind: 'RISE', value: 5 })
+}
 /** One is made at a time. */
 const takeOut = async ({ profileId }: Caller) => {
   await app.context.db.deleteFrom('exports').where('member_id', '=', profileId).execute()
@@ -125,6 +131,7 @@ const rows: Record<BudgetName, Row> = {
   mutes: { by: 'member', call: ({ other }) => put(`/user/muted/profiles/${other}`), status: 204 },
   blocks: { by: 'member', call: ({ other }) => put(`/user/blocks/${other}`), status: 204 },
   saves: { by: 'member', call: ({ post: id }) => put(`/user/saved-posts/${id}`), status: 204 },
+  priceAlerts: { by: 'member', call: alert, status: 201 },
   reports: { by: 'member', call: ({ post: id }) => put(`/user/reported-posts/${id}`), status: 204 },
   appeals: { by: 'member', call: appeal, status: 201 },
   messages: { by: 'member', ...message },

@@ -61,6 +61,8 @@ const deedBudgets: ByRoute = {
   'PUT /user/muted/groups/:id': ['mutes'],
   'PUT /user/blocks/:id': ['blocks'],
   'PUT /user/saved-posts/:id': ['saves'],
+  'POST /user/price-alerts': ['priceAlerts'],
+  'POST /user/price-alerts/:id/arm': ['priceAlerts'],
   'PUT /user/reported-posts/:id': ['reports'],
   'POST /user/decisions/:id/appeal': ['appeals'],
   'POST /user/messages': ['messages', 'messagesADay'],

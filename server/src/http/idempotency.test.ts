@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { forgetAnswers } from '#idempotency/jobs.ts'
+import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import type { App } from './app.ts'
@@ -37,6 +38,13 @@ async function count(table: 'posts' | 'messages' | 'idempotency_keys' | 'events'
 
 const newPost = async () => (await anna.post('/posts', { content: 'What do you think?' })).body.id
 
+async function pricedInstrument(): Promise<string> {
+  const { db, now } = app.context
+  const { id } = await make.instrument(db)
+  await db.insertInto('quotes').values({ instrument_id: id, last_price: 100, trading: true, at: now() }).execute()
+  return id
+}
+
 type Act = { path: string; body: object }
 
 /** A call of each kind that takes a key. */
@@ -46,6 +54,10 @@ const acts: Record<string, () => Promise<Act>> = {
   createReply: async () => ({ path: `/posts/${await newPost()}/replies`, body: { content: 'Agreed' } }),
   createMessage: async () => ({ path: '/user/messages', body: { recipient: björn.id, body: 'Hello' } }),
   saveFilter: async () => ({ path: '/user/filters', body: { name: 'Low risk', filter: { risk_class: '..3' } } }),
+  createPriceAlert: async () => ({
+    path: '/user/price-alerts',
+    body: { instrument: await pricedInstrument(), kind: 'LEVEL', value: 110 },
+  }),
   sendFeedback: async () => ({ path: '/user/feedback', body: { content: 'More charts, please' } }),
   writeMessage: async () => ({ path: `/user/messages/conversations/${björn.id}`, body: { content: 'Hello' } }),
 }

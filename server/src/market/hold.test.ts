@@ -10,15 +10,15 @@ describe('the hold', () => {
     const hold = createHold(() => 15 * minute)
     hold.add([{ instrumentId: '1', price: 10, atMs: 0 }])
     expect(hold.release(15 * minute - 1)).toEqual([])
-    expect(hold.release(15 * minute)).toEqual([{ instrumentId: '1', price: 10, atMs: 0 }])
+    expect(hold.release(15 * minute)).toEqual([{ instrumentId: '1', price: 10, low: 10, high: 10, atMs: 0 }])
     expect(hold.release(16 * minute)).toEqual([])
   })
 
-  it('releases the newest price that is old enough and drops those before it', () => {
+  it('releases the newest price that is old enough, with the range of those before it', () => {
     const hold = createHold(() => minute)
-    hold.add([1, 2, 3].map((n) => ({ instrumentId: '1', price: n, atMs: n * 1000 })))
-    expect(hold.release(minute + 2500)).toMatchObject([{ price: 2 }])
-    expect(hold.release(minute + 3000)).toMatchObject([{ price: 3 }])
+    hold.add([4, 1, 2, 3].map((price, n) => ({ instrumentId: '1', price, atMs: n * 1000 })))
+    expect(hold.release(minute + 2500)).toMatchObject([{ price: 2, low: 1, high: 4 }])
+    expect(hold.release(minute + 3000)).toMatchObject([{ price: 3, low: 3, high: 3 }])
   })
 
   it('knows the delay of each exchange', () => {

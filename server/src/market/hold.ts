@@ -1,10 +1,13 @@
 import type { Tick } from './providers/provider.ts'
 
+/** A price that may be shown now, and the range of all that have become so together with it. */
+export type Released = Tick & { low: number; high: number }
+
 /** Holds prices back until they may be shown. */
 export type Hold = {
   add(ticks: readonly Tick[]): void
   /** Removes the prices that are past their delay at `nowMs`, and returns each instrument's newest. */
-  release(nowMs: number): Tick[]
+  release(nowMs: number): Released[]
 }
 
 /**
@@ -22,17 +25,22 @@ export function createHold(delayMsOf: (instrumentId: string) => number): Hold {
       }
     },
     release: (nowMs) => {
-      const released: Tick[] = []
+      const released: Released[] = []
       for (const [instrumentId, queue] of waiting) {
         const visibleUntil = nowMs - delayMsOf(instrumentId)
         const count = countUntil(queue, visibleUntil)
         if (count === 0) continue
-        released.push(queue[count - 1]!)
-        queue.splice(0, count)
+        released.push(withRange(queue.splice(0, count)))
       }
       return released
     },
   }
+}
+
+/** The newest of several prices, oldest first, with their range. */
+function withRange(ticks: readonly Tick[]): Released {
+  const prices = ticks.map(({ price }) => price)
+  return { ...ticks.at(-1)!, low: Math.min(...prices), high: Math.max(...prices) }
 }
 
 function countUntil(queue: readonly Tick[], visibleUntil: number): number {

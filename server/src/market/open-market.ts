@@ -3,9 +3,9 @@ import type { Context } from '#context.ts'
 
 import { createBasis } from './basis.ts'
 import { appendCloses, lastClosedDate } from './closes.ts'
-import { createHold } from './hold.ts'
+import { createHold, type Released } from './hold.ts'
 import { currentPrices, firstOfEachPoint, missingPoints } from './points.ts'
-import type { PriceProvider, PriceHistory, SessionClock, Tick } from './providers/provider.ts'
+import type { PriceProvider, PriceHistory, SessionClock } from './providers/provider.ts'
 import {
   deleteIntradayBefore,
   deletePricesOfRealListings,
@@ -15,6 +15,7 @@ import {
   refreshDayChanges,
   upsertQuotes,
 } from './queries.ts'
+import { upsertReleased } from './released-queries.ts'
 
 /** `db` is the session that holds the market's lock, so that nothing is stored or published without it. */
 export type MarketContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus'> & { term: number }
@@ -48,10 +49,11 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
     closesVersion = version
   }
 
-  async function show(ticks: readonly Tick[], nowMs: number): Promise<void> {
+  async function show(ticks: readonly Released[], nowMs: number): Promise<void> {
     if (ticks.length === 0) return
     const quotes = await basis.quotesOf(ticks, (mic) => nowMs - delayMs(mic))
     await upsertQuotes(db, quotes, isInvented)
+    await upsertReleased(db, quotes, { isInvented, at: new Date(nowMs) })
     await rank(nowMs)
     bus.publish('prices', ...quotes.map((quote) => changeOf(quote, term)))
     await insertIntraday(db, firstOfEachPoint(ticks, lastPoint), isInvented)

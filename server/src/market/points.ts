@@ -1,3 +1,4 @@
+import type { Released } from './hold.ts'
 import type { PriceProvider, PriceHistory, SessionClock, Tick } from './providers/provider.ts'
 
 const pointMs = 300_000
@@ -36,10 +37,11 @@ export function currentPrices(
   provider: SessionClock & PriceHistory,
   listings: PriceProvider['listings'],
   visibleMsOf: (mic: string) => number,
-): Tick[] {
+): Released[] {
   return listings.map(({ instrumentId, mic }) => {
     const visible = visibleMsOf(mic)
     const atMs = Math.min(visible, provider.lastSession(mic, visible).closeMs)
-    return { instrumentId, atMs, price: provider.priceAt(instrumentId, atMs) }
+    const price = provider.priceAt(instrumentId, atMs)
+    return { instrumentId, atMs, price, low: price, high: price }
   })
 }

@@ -46,6 +46,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
     ...imageCalls(app, token),
     ...screenerCalls(app, token),
     ...archiveCalls(app, caller),
+    ...alertCalls(app, caller),
     ...callsByName(app, { token, ids, userId, notification: notification!.id }),
     ...connectionCalls(app, caller),
     ...groupCalls(app, caller),
@@ -202,6 +203,12 @@ function screenerCalls(app: TestApp, token: string): Record<string, () => CallIn
       return { id: body.id }
     },
   }
+}
+
+function alertCalls(app: TestApp, { token, instrument }: { token: string; instrument: string }) {
+  const alert = { instrument, kind: 'RISE', value: 5 } as const
+  const created = async () => ({ id: (await app.as(token).post('/user/price-alerts', alert)).body.id })
+  return { createPriceAlert: () => ({ body: alert }), armPriceAlert: created, deletePriceAlert: created }
 }
 
 function imageCalls(app: TestApp, token: string): Record<string, () => CallInput | Promise<CallInput>> {

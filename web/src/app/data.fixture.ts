@@ -52,6 +52,7 @@ export const answers: Answers = {
   'GET /user/muted/targets': none,
   'GET /user/connections': { results: [] },
   'GET /user/decisions': none,
+  'GET /user/price-alerts': none,
   'GET /user/exports': { results: [] },
   'GET /user/imports': { results: [] },
   'GET /user/decisions/:id': statementOfReasons(),

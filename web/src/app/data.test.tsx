@@ -97,6 +97,7 @@ const pages: readonly Page[] = [
   ['/decisions', [], ['GET /user/decisions']],
   ['/decisions/9', [], ['GET /user/decisions/:id']],
   ['/decisions/report-upheld', []],
+  ['/more/alerts', [], ['GET /user/price-alerts']],
   ['/more/data', [], ['GET /user/exports', 'GET /user/imports']],
   ['/statement', []],
   ['/operator', [], ['GET /operator/cases']],

@@ -54,6 +54,14 @@ const silenced = createRoute({
   component: lazyScreen(() => import('./screens/SilencedPage.tsx'), 'SilencedPage', account),
 })
 
+const alerts = createRoute({
+  getParentRoute: () => members,
+  path: '/more/alerts',
+  loader: ({ context: { data } }) => data.first.frame(),
+  staticData: { title: 'alerts_title', bar: 'detail', back: '/more' },
+  component: lazyScreen(() => import('./screens/AlertsPage.tsx'), 'AlertsPage', account),
+})
+
 const weeklyReport = createRoute({
   getParentRoute: () => members,
   path: '/reports/weekly',
@@ -63,4 +71,4 @@ const weeklyReport = createRoute({
 })
 
 /** The pages below More, except those of banks. */
-export const moreRoutes = [more, settings, ownData, silenced, feedback, weeklyReport] as const
+export const moreRoutes = [more, settings, ownData, silenced, alerts, feedback, weeklyReport] as const

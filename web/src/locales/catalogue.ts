@@ -1,6 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 import type account from './en/account.json'
+import type alerts from './en/alerts.json'
 import type apiErrors from './en/api-errors.json'
 import type app from './en/app.json'
 import type archives from './en/archives.json'
@@ -51,6 +52,7 @@ import type statistics from './en/statistics.json'
 
 /** Every text by its key. A new file of texts is named here, and a wrong key anywhere becomes a type error. */
 export type Catalogue = typeof account &
+  typeof alerts &
   typeof apiErrors &
   typeof app &
   typeof archives &

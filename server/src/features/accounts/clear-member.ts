@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts'
+import { deleteAlertsOf } from '#features/alerts/index.ts'
 import { deleteArchivesOf } from '#features/archives/index.ts'
 import { deleteConnectionsOf } from '#features/connections/index.ts'
 import { deleteFeedbackOf } from '#features/feedback/index.ts'
@@ -36,6 +37,7 @@ const leftovers = [
   deleteInvitesOf,
   deleteAnswersOf,
   deleteDismissals,
+  deleteAlertsOf,
   deleteFeedbackOf,
   deleteFiltersOf,
   deleteReportsOf,

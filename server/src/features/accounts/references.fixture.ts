@@ -41,6 +41,8 @@ const others = new Set([
   // An entry of a ledger.
   'posts.trade_id',
   'portfolio_years.opening',
+  // Prices.
+  'notifications.alert',
   // A notification.
   'pushes.notification_id',
   'notification_mails.mailed_to',

@@ -144,6 +144,7 @@ async function blockAndJoin(db: Db, anna: TestMember, other: TestMember): Promis
     .insertInto('weekly_reports')
     .values({ member_id: anna.id, week: '2026-11-16', figures: '{}', made_at: new Date() })
     .execute()
+  await addAlert(db, anna.id)
   await db.insertInto('dismissed_tips').values({ member_id: anna.id, tip: 'connect_bank' }).execute()
   await db.updateTable('profiles').set({ return_y1: 5.5 }).where('id', '=', anna.id).execute()
   const group = await make.group(db, { members: [anna, other], admins: [anna] })
@@ -154,6 +155,15 @@ async function blockAndJoin(db: Db, anna: TestMember, other: TestMember): Promis
     { group_id: group.id, sender_id: anna.id, recipient_id: other.id },
   ]
   await db.insertInto('group_invites').values(invites).execute()
+}
+
+async function addAlert(db: Db, memberId: string): Promise<void> {
+  const { id } = await make.instrument(db)
+  const alert = { kind: 'LEVEL', level: 120, reference: 100, is_up: true, priced_on: '2026-11-20' } as const
+  await db
+    .insertInto('price_alerts')
+    .values({ ...alert, member_id: memberId, instrument_id: id, armed_at: new Date() })
+    .execute()
 }
 
 type Judged = Record<'anna' | 'bjorn' | 'postOfAnna' | 'postOfBjorn', string>

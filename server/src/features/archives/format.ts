@@ -157,7 +157,8 @@ export const Manifest = z.strictObject({
     gain: DeviceSettings.shape.gain.unwrap(),
     time_zone: z.string().max(100).nullable(),
     post_languages: z.array(Language).max(3),
-    notifications: NotificationSettings,
+    /** Archives from before price alerts do not have them. */
+    notifications: NotificationSettings.partial({ price_alert: true }),
   }),
   follows: z.strictObject(targets),
   mutes: z.strictObject({ ...targets, groups: named }),

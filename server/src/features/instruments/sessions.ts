@@ -18,7 +18,7 @@ function sessionMic({ kind, mic }: SessionListing): Mic | undefined {
 }
 
 /** Only the simulated market can be open around the clock. */
-function hoursOf({ source }: SessionListing, { config }: SessionContext): MarketHours {
+function hoursOf({ source }: SessionListing, { config }: Pick<Context, 'config'>): MarketHours {
   return source === 'simulated' ? config.marketHours : 'real'
 }
 
@@ -50,6 +50,13 @@ export function visibleSession(
 ): (Session & { date: string }) | undefined {
   const mic = sessionMic(listing)
   return mic && lastSession(mic, visibleMs(listing, context), hoursOf(listing, context))
+}
+
+/** The day of the session that a price at this time is from; in UTC for a listing without a calendar. */
+export function dayOfPrice(listing: SessionListing, at: Date, { config }: Pick<Context, 'config'>): string {
+  const mic = sessionMic(listing)
+  if (mic === undefined) return at.toISOString().slice(0, 10)
+  return lastSession(mic, at.getTime(), hoursOf(listing, { config })).date
 }
 
 /** Yesterday at the listing's exchange, or in UTC for a listing without a calendar. */

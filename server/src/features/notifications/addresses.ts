@@ -1,12 +1,11 @@
 import type { Notification } from '@app/contract/notifications.ts'
 
-type About = Pick<Notification, 'id' | 'kind' | 'post' | 'group' | 'sender'>
-
 /** The path of what a notification is about, which marks it as read. */
-export const addressOf = (notification: About): string => `${placeOf(notification)}?nid=${notification.id}`
+export const addressOf = (notification: Notification): string => `${placeOf(notification)}?nid=${notification.id}`
 
-function placeOf({ kind, post, group, sender }: About): string {
+function placeOf({ kind, post, group, instrument, sender }: Notification): string {
   if (kind === 'WEEKLY_REPORT') return '/reports/weekly'
+  if (kind === 'PRICE_ALERT') return instrument === null ? '/more/alerts' : `/instruments/${instrument.slug}`
   if (post !== null && kind !== 'TRANSACTION_BULK') return `/posts/${post}`
   if (group !== null) return `/groups/${group.slug}${kind === 'GROUP_REQUEST' ? '/admin/requests' : ''}`
   if (sender === null || sender.name === null) return '/notifications'

@@ -7,6 +7,7 @@ import { type EventOf, publish } from '#events/events.ts'
 import { listMentionedMembers, listParties, listThreadAuthors } from '#features/posts/index.ts'
 import { isMember } from '#features/targets/index.ts'
 
+import { alertNotices } from './alert-notices.ts'
 import { decisionKinds, decisionNotices, isDecisionEvent } from './decision-notices.ts'
 import { groupKinds, groupNotices, isGroupEvent } from './group-notices.ts'
 import { queueMails } from './mails/send.ts'
@@ -35,11 +36,12 @@ const kinds = [
   'trades_released',
   'trade_commented',
   'message_sent',
+  'alerts_fired',
   ...groupKinds,
   ...decisionKinds,
 ] as const
 /** Events whose notifications are not of a single act: the likes of a post share one, and so on. */
-const shared = ['post_liked', 'post_announced', 'trades_released', 'message_sent'] as const
+const shared = ['post_liked', 'post_announced', 'trades_released', 'message_sent', 'alerts_fired'] as const
 /** An act with a notification of its own. */
 type Act = EventOf<
   Exclude<
@@ -70,6 +72,10 @@ export const notificationConsumer = ({ bus, now, jobs }: Context) =>
         tx,
         events.filter((event) => isDecisionEvent(event)),
       )
+      const alerts = await alertNotices(
+        tx,
+        events.filter((event) => event.kind === 'alerts_fired'),
+      )
       const continued = events.filter((event) => event.kind === 'post_announced')
       const facts = await loadFacts(tx, { acts, liked, continued })
       const { notices, rest } = await tradeNotices(tx, released)
@@ -81,6 +87,7 @@ export const notificationConsumer = ({ bus, now, jobs }: Context) =>
         ...notices,
         ...messages.map(noticeOfMessage),
         ...(await groupNotices(tx, ofGroups)),
+        ...alerts.notices,
         ...decided.notices,
       ]
       const likes = liked.flatMap((postId) => {
@@ -92,7 +99,7 @@ export const notificationConsumer = ({ bus, now, jobs }: Context) =>
         ...(likes.length === 0 ? [] : await growLikes(tx, likes, now())),
         ...(places.notices.length === 0 ? [] : await growPlaces(tx, places.notices, now())),
       ]
-      const left = [...rest, ...places.rest, ...decided.rest]
+      const left = [...rest, ...places.rest, ...decided.rest, ...alerts.rest]
       if (left.length > 0) await publish(tx, ...left)
       const sendable = added.flatMap(withTopic)
       await queueMails(tx, sendable, now())

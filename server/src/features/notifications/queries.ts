@@ -1,3 +1,4 @@
+import type { FiredAlert } from '@app/contract/alerts.ts'
 import { limits } from '@app/contract/limits.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -13,11 +14,14 @@ import { hasLeft, isMember, type ViewerOf } from '#features/profiles/index.ts'
 export type NewNotification = {
   recipientId: string
   kind: NotificationKind
-  /** Null for decisions of operators. */
+  /** Null for decisions of operators and price alerts. */
   senderId: string | null
   postId?: string | null
   groupId?: string
   decisionId?: string
+  /** The instrument of a price alert, and what the alert says. */
+  instrumentId?: string
+  alert?: FiredAlert
 }
 
 /** What is told of a stored notification. */
@@ -43,18 +47,22 @@ export async function insertNotifications(
   notifications: readonly NewNotification[],
   createdAt: Date,
 ): Promise<NotifiedMember[]> {
-  const acts = [...new Map(notifications.map((one) => [keyOf(one), one])).values()]
+  const acts = [...new Map(notifications.map((one, place) => [keyOf(one, place), one])).values()]
   const { rows } = await sql<NotifiedMember>`
-    insert into notifications as known (recipient_id, kind, sender_id, post_id, group_id, decision_id, created_at)
-    select n.recipient_id, n.kind, n.sender_id, n.post_id, n.group_id, n.decision_id, ${createdAt}
+    insert into notifications as known
+      (recipient_id, kind, sender_id, post_id, group_id, decision_id, instrument_id, alert, created_at)
+    select n.recipient_id, n.kind, n.sender_id, n.post_id, n.group_id, n.decision_id, n.instrument_id, n.alert::jsonb,
+      ${createdAt}
     from unnest(
       ${acts.map(({ recipientId }) => recipientId)}::bigint[],
       ${acts.map(({ kind }) => kind)}::notification_kind[],
       ${acts.map(({ senderId }) => senderId)}::bigint[],
       ${acts.map(({ postId = null }) => postId)}::bigint[],
       ${acts.map(({ groupId = null }) => groupId)}::bigint[],
-      ${acts.map(({ decisionId = null }) => decisionId)}::bigint[]
-    ) as n (recipient_id, kind, sender_id, post_id, group_id, decision_id)
+      ${acts.map(({ decisionId = null }) => decisionId)}::bigint[],
+      ${acts.map(({ instrumentId = null }) => instrumentId)}::bigint[],
+      ${acts.map(({ alert }) => (alert ? JSON.stringify(alert) : null))}::text[]
+    ) as n (recipient_id, kind, sender_id, post_id, group_id, decision_id, instrument_id, alert)
     where ${reaches({ profileId: sql.ref('n.recipient_id') })}
       and not ${hasLeft(sql.ref('n.recipient_id'))} and not ${hasLeft(sql.ref('n.sender_id'))}
     on conflict (recipient_id, kind, sender_id, coalesce(post_id, 0), coalesce(group_id, 0)) do update set
@@ -66,9 +74,9 @@ export async function insertNotifications(
   return rows
 }
 
-/** One statement cannot insert a row and renew it. */
-const keyOf = ({ recipientId, kind, senderId, postId, groupId, decisionId }: NewNotification) =>
-  [recipientId, kind, senderId, postId, groupId, decisionId].join()
+/** One statement cannot insert a row and renew it. Each alert is a notification of its own. */
+const keyOf = ({ recipientId, kind, senderId, postId, groupId, decisionId, alert }: NewNotification, place: number) =>
+  [recipientId, kind, senderId, postId, groupId, decisionId, alert && place].join()
 
 export type LikedPost = { postId: string; authorId: string }
 
@@ -163,6 +171,7 @@ export function listByRecipient(
     .orderBy('n.id', 'desc')
     .limit(limit)
     .select(['n.id', 'n.kind', 'n.post_id', 'n.group_id', 'n.instrument_id', 'n.created_at'])
+    .select((eb) => eb.ref('n.alert').$castTo<FiredAlert | null>().as('alert'))
     .select(
       // Reporters are told whose post it was; authors need the decision to read its statement.
       sql<string | null>`case when n.kind in ('CASE_DECIDED', 'APPEAL_DECIDED') then n.decision_id end`.as(

@@ -45,6 +45,7 @@ export async function listNotifications(
         quote: row.quote,
         ...targets,
         decision: row.decision_id,
+        alert: row.alert,
         created: row.created_at.toISOString(),
       }
     }),

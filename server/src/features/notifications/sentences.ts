@@ -1,3 +1,4 @@
+import type { FiredAlert } from '@app/contract/alerts.ts'
 import type { Language } from '@app/contract/languages.ts'
 import type { Notification, NotificationKind } from '@app/contract/notifications.ts'
 
@@ -7,7 +8,9 @@ export type SentKind = Exclude<
   'POST_LIKE' | 'CASE_DECIDED' | 'APPEAL_DECIDED' | 'REPORT_UPHELD' | 'REPORT_DECLINED'
 >
 
-type Values = { name: string; group: string; instrument: string }
+/** Of an alert: whether the price has risen, the price, and the level or percentage that it waited for. */
+type AlertValues = { isUp: boolean; price: string; wanted: string }
+type Values = { name: string; group: string; instrument: string; alert: AlertValues }
 
 type Sentences = {
   kinds: Record<SentKind, (values: Values) => string>
@@ -32,6 +35,8 @@ const en: Sentences = {
     GROUP_POST: ({ name, group }) => `${name} posted in ${group}`,
     INSTRUMENT_POST: ({ name, instrument }) => `${name} posted about ${instrument}`,
     NEW_MESSAGE: ({ name }) => `${name} sent you a message`,
+    PRICE_ALERT: ({ instrument, alert }) =>
+      `${instrument} has ${alert.isUp ? 'risen' : 'fallen'} to ${alert.price} (your alert: ${alert.wanted})`,
     WEEKLY_REPORT: () => 'Your weekly report is ready',
   },
   somebody: 'Someone',
@@ -55,6 +60,8 @@ const sv: Sentences = {
     GROUP_POST: ({ name, group }) => `${name} skrev i ${group}`,
     INSTRUMENT_POST: ({ name, instrument }) => `${name} skrev om ${instrument}`,
     NEW_MESSAGE: ({ name }) => `${name} har skickat ett meddelande till dig`,
+    PRICE_ALERT: ({ instrument, alert }) =>
+      `${instrument} har ${alert.isUp ? 'stigit' : 'fallit'} till ${alert.price} (ditt larm: ${alert.wanted})`,
     WEEKLY_REPORT: () => 'Din veckorapport är klar',
   },
   somebody: 'Någon',
@@ -78,6 +85,8 @@ const de: Sentences = {
     GROUP_POST: ({ name, group }) => `${name} hat in der Gruppe ${group} gepostet`,
     INSTRUMENT_POST: ({ name, instrument }) => `${name} hat etwas zu ${instrument} gepostet`,
     NEW_MESSAGE: ({ name }) => `${name} hat dir eine Nachricht geschrieben`,
+    PRICE_ALERT: ({ instrument, alert }) =>
+      `${instrument} ist auf ${alert.price} ${alert.isUp ? 'gestiegen' : 'gefallen'} (dein Alarm: ${alert.wanted})`,
     WEEKLY_REPORT: () => 'Dein Wochenbericht ist da',
   },
   somebody: 'Jemand',
@@ -85,6 +94,7 @@ const de: Sentences = {
 }
 
 const sentences: Record<Language, Sentences> = { en, sv, de }
+const locales = { en: 'en-GB', sv: 'sv', de: 'de' } satisfies Record<Language, string>
 
 /** What a notification says. */
 export function sentenceOf(notification: Notification & { kind: SentKind }, language: Language): string {
@@ -93,5 +103,30 @@ export function sentenceOf(notification: Notification & { kind: SentKind }, lang
     name: notification.sender?.name ?? somebody,
     group: notification.group?.name ?? '',
     instrument: notification.instrument?.name ?? something,
+    alert: valuesOf(notification.alert, language),
   })
+}
+
+function valuesOf(alert: FiredAlert | null | undefined, language: Language): AlertValues {
+  if (!alert) return { isUp: true, price: '', wanted: '' }
+  const { direction, percent, level, price, currency } = alert
+  const isUp = direction === 'UP'
+  const priced = (value: number) => `${formatPrice(value, language)}${currency === null ? '' : `\u00A0${currency}`}`
+  const sign = isUp ? '+' : '\u2212'
+  return {
+    isUp,
+    price: priced(price),
+    wanted: percent === null ? priced(level) : sign + formatPercent(percent, language),
+  }
+}
+
+/** Prices of less than one have the decimals that they need. */
+function formatPrice(value: number, language: Language): string {
+  const maximumFractionDigits = value < 1 ? 6 : 2
+  return new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, maximumFractionDigits }).format(value)
+}
+
+function formatPercent(value: number, language: Language): string {
+  const options = { style: 'unit', unit: 'percent', maximumFractionDigits: 2 } as const
+  return new Intl.NumberFormat(locales[language], options).format(value)
 }

@@ -14,6 +14,7 @@ const tags: Record<Exclude<keyof typeof nouns, 'operator'>, string> = {
   mutes: 'Instruments and members that a member has muted.',
   blocks: 'Members whom a member blocks.',
   instruments: 'Stocks, funds, ETFs and indices with their prices.',
+  alerts: 'Alerts of a member about prices.',
   portfolios: "Members' portfolios: for others in percent, for their owner with amounts.",
   positions: 'What a portfolio holds: for others in percent, for its owner with amounts.',
   analyses: 'The risk, return and carbon analysis of a portfolio.',

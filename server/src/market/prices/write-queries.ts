@@ -65,6 +65,7 @@ export async function deletePricesOf(tx: Tx, ids: readonly string[]): Promise<Re
     with intraday as (delete from intraday_prices where instrument_id = any(${ids}::bigint[])),
       quote as (delete from quotes where instrument_id = any(${ids}::bigint[])),
       stats as (delete from instrument_stats where instrument_id = any(${ids}::bigint[])),
+      released as (delete from released_prices where instrument_id = any(${ids}::bigint[])),
       kept as (delete from kept_closes where instrument_id = any(${ids}::bigint[])),
       dividend as (delete from dividends where instrument_id = any(${ids}::bigint[])),
       closes as (

@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, FileText, Info, Landmark, MessageSquareText, Settings, ShieldCheck, VolumeX } from 'lucide-react'
+import {
+  BellPlus,
+  CalendarDays,
+  FileText,
+  Info,
+  Landmark,
+  MessageSquareText,
+  Settings,
+  ShieldCheck,
+  VolumeX,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
@@ -33,6 +43,10 @@ function MoreColumn() {
           <Link to="/more/muted" className="navLink">
             <VolumeX className="ic18" aria-hidden="true" />
             {t('mutes_page')}
+          </Link>
+          <Link to="/more/alerts" className="navLink">
+            <BellPlus className="ic18" aria-hidden="true" />
+            {t('alerts_title')}
           </Link>
           <Link to="/reports/weekly" className="navLink">
             <CalendarDays className="ic18" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import {
+  BellPlus,
   CalendarDays,
   ChevronRight,
   FileText,
@@ -47,6 +48,9 @@ export function MoreScreen() {
         <ul>
           <Row icon={<CalendarDays />}>
             <Link to="/reports/weekly">{t('reports_title')}</Link>
+          </Row>
+          <Row icon={<BellPlus />}>
+            <Link to="/more/alerts">{t('alerts_title')}</Link>
           </Row>
           <Row icon={<Landmark />}>
             <Link to="/more/connections">{t('app_connections')}</Link>

@@ -5,6 +5,7 @@ import { useShareEntries } from '#ui/share-entries.tsx'
 import { TopBarActions } from '#lib/device/TopBarActions.tsx'
 import { countryName, shortName } from '#lib/format/names.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
+import { AlertButton } from '#parts/alerts/index.ts'
 import { FollowButton, useFollowEntries } from '#parts/follows/index.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -39,6 +40,7 @@ export function InstrumentHeader({ instrument }: { instrument: Instrument }) {
       actions={
         <>
           <FollowButton kind="instrument" entity={instrument} />
+          <AlertButton instrument={instrument} />
           <TradeLink instrument={instrument} />
           {isMobile ? <TopBarActions>{menu}</TopBarActions> : menu}
         </>

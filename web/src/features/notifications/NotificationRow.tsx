@@ -1,9 +1,11 @@
+import type { FiredAlert } from '@app/contract/alerts.ts'
 import type { Notification, Quote } from '@app/contract/notifications.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { formatExactPrice, formatMove } from '#lib/format/exact-price.ts'
 import { shortName } from '#lib/format/names.ts'
-import { Text, useText } from '#lib/i18n.ts'
+import { type Language, Text, useLanguage, useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Dot } from '#ui/Badge.tsx'
@@ -39,10 +41,12 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-function What({ notification: { kind, sender, others, group, instrument } }: { notification: Notification }) {
+function What({ notification: { kind, sender, others, group, instrument, alert } }: { notification: Notification }) {
   const t = useText()
   const nameOf = useNameOf()
+  const { language } = useLanguage()
   const values = {
+    ...(alert && valuesOf(alert, language)),
     others,
     name: sender ? nameOf(sender) : t('notifications_somebody'),
     group: group?.name ?? '',
@@ -50,6 +54,13 @@ function What({ notification: { kind, sender, others, group, instrument } }: { n
     b: (chunks: ReactNode[]) => <b className={styles.name}>{chunks}</b>,
   }
   return <Text id={`notifications_${kind}`} values={values} />
+}
+
+/** What an alert waited for, and the price that it met. */
+function valuesOf({ direction, percent, level, price, currency }: FiredAlert, language: Language) {
+  const priced = (value: number) => formatExactPrice(value, currency, language)
+  const alert = percent === null ? priced(level) : formatMove(percent, direction, language)
+  return { direction, price: priced(price), alert }
 }
 
 function QuotedText({ quote: { text, lang } }: { quote: Quote }) {

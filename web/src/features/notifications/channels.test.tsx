@@ -18,7 +18,7 @@ describe('where a member is notified', () => {
     })
     expect((await box('Replies and mentions', 'E-mail')).checked).toBe(true)
     expect((await box('New followers', 'E-mail')).checked).toBe(false)
-    expect((await screen.findAllByRole('checkbox', { name: 'E-mail' })).length).toBe(9)
+    expect((await screen.findAllByRole('checkbox', { name: 'E-mail' })).length).toBe(10)
     server.change({ 'GET /user/notification-settings': changed })
 
     await person.click(await box('Replies and mentions', 'E-mail'))
@@ -60,7 +60,7 @@ describe('where a member is notified', () => {
     const rail = within(await screen.findByRole('complementary'))
     const said = (await rail.findAllByRole('definition')).map(({ textContent }) => textContent)
     const both = 'Push, E-mail'
-    expect(said).toEqual([both, both, 'Push', 'Push', 'Off', 'Push', both, 'Push', both])
+    expect(said).toEqual([both, both, 'Push', 'Push', 'Off', both, 'Push', both, 'Push', both])
     expect(rail.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/more/settings')
     media.mockRestore()
   })

@@ -4,6 +4,7 @@ import {
   ArrowLeftRight,
   ArrowUpRight,
   AtSign,
+  BellRing,
   CalendarDays,
   ChartLine,
   Heart,
@@ -51,6 +52,10 @@ export const kinds: Record<NotificationKind, Kind> = {
   GROUP_POST: { Icon: Users, addressOf: postOf },
   INSTRUMENT_POST: { Icon: ChartLine, addressOf: postOf },
   NEW_MESSAGE: { Icon: Mail, addressOf: conversationOf },
+  PRICE_ALERT: {
+    Icon: BellRing,
+    addressOf: ({ instrument }) => (instrument === null ? '/more/alerts' : `/instruments/${instrument.slug}`),
+  },
   WEEKLY_REPORT: { Icon: CalendarDays, addressOf: () => '/reports/weekly' },
   CASE_DECIDED: { Icon: ShieldCheck, addressOf: decisionOf },
   APPEAL_DECIDED: { Icon: ShieldCheck, addressOf: decisionOf },

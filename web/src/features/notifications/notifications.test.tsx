@@ -26,6 +26,14 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
 
 const group = { id: '3', slug: 'value', name: 'Value' }
 const instrument = { id: '7', slug: 'volvo-b', name: 'Volvo B' }
+const alert = {
+  kind: 'LEVEL',
+  percent: null,
+  level: 300,
+  direction: 'UP',
+  price: 301.5,
+  currency: 'SEK',
+} as const
 const groupKinds = ['GROUP_INVITE', 'GROUP_INVITE_ACCEPTED', 'GROUP_REQUEST', 'GROUP_REQUEST_ACCEPTED'] as const
 
 const pageOf = (...results: Notification[]) => ({ results, next: null })
@@ -51,6 +59,14 @@ describe('the notifications', () => {
         notification('14', { kind: 'INSTRUMENT_POST', instrument }),
         notification('13', { kind: 'NEW_MESSAGE', post: null }),
         notification('12', { kind: 'WEEKLY_REPORT', post: null, sender: null }),
+        notification('17', { kind: 'PRICE_ALERT', post: null, sender: null, instrument, alert }),
+        notification('16', {
+          kind: 'PRICE_ALERT',
+          post: null,
+          sender: null,
+          instrument,
+          alert: { ...alert, kind: 'FALL', percent: 5, direction: 'DOWN', price: 99.5, currency: null },
+        }),
         notification('11', { kind: 'TRANSACTION_BULK' }),
         notification('10', { kind: 'TRANSACTION_SELL', quote: { text: 'Jag säljer', lang: 'sv' } }),
         notification('9', { kind: 'TRANSACTION_BUY', instrument }),
@@ -89,6 +105,11 @@ describe('the notifications', () => {
       'Someone also replied to a post',
     ])
     expect(screen.getByText('Your weekly report is ready')).toBeTruthy()
+    const ofAlerts = screen.getAllByRole('link', { name: /^Volvo B has/ })
+    expect(ofAlerts.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Volvo B has risen to 301.50\u00a0SEK (your alert: 300.00\u00a0SEK), Unread', '/instruments/volvo-b?nid=17'],
+      ['Volvo B has fallen to 99.50 (your alert: −5%), Unread', '/instruments/volvo-b?nid=16'],
+    ])
     const ofDecisions = screen.getAllByRole('link', { name: /An operator has decided/ })
     expect(ofDecisions.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual([
       '/decisions/9',

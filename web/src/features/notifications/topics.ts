@@ -8,6 +8,7 @@ const labels = {
   follow: 'notification_settings_follow',
   wall_post: 'notification_settings_wall_post',
   trade: 'notification_settings_trade',
+  price_alert: 'notification_settings_price_alert',
   instrument_post: 'notification_settings_instrument_post',
   group: 'notification_settings_group',
   group_post: 'notification_settings_group_post',

@@ -12,6 +12,15 @@ const [group, instrument] = [
 ] as unknown as [Notification['group'], Notification['instrument']]
 const about = { post: '3', quote: { text: 'A secret', lang: 'en' }, group: null, instrument: null }
 
+const alert = {
+  kind: 'LEVEL',
+  percent: null,
+  level: 300,
+  direction: 'UP',
+  price: 301.5,
+  currency: 'SEK',
+} as const
+
 const notification = (kind: SentKind, changed: Partial<Notification> = {}): PushedNotification => ({
   ...about,
   id: '1',
@@ -52,6 +61,21 @@ const cases: [SentKind, Partial<Notification>, { text: string; path: string }][]
   ['INSTRUMENT_POST', { instrument }, { text: 'Björn posted about Volvo B', ...ofPost }],
   ['NEW_MESSAGE', { post: null }, { text: 'Björn sent you a message', path: '/messages/bjorn?nid=1' }],
   [
+    'PRICE_ALERT',
+    { post: null, sender: null, instrument, alert },
+    { text: 'Volvo B has risen to 301.50\u00A0SEK (your alert: 300.00\u00A0SEK)', path: '/instruments/volvo-b?nid=1' },
+  ],
+  [
+    'PRICE_ALERT',
+    {
+      post: null,
+      sender: null,
+      instrument,
+      alert: { ...alert, kind: 'FALL', percent: 12.5, direction: 'DOWN', price: 0.0125, currency: null },
+    },
+    { text: 'Volvo B has fallen to 0.0125 (your alert: \u221212.5%)', path: '/instruments/volvo-b?nid=1' },
+  ],
+  [
     'WEEKLY_REPORT',
     { post: null, sender: null },
     { text: 'Your weekly report is ready', path: '/reports/weekly?nid=1' },
@@ -78,6 +102,8 @@ describe('a push', () => {
     const different = topics([
       ['REPLY', { post: '3' }],
       ['REPLY', { post: '4' }],
+      ['PRICE_ALERT', { post: null, sender: null, instrument, alert }],
+      ['PRICE_ALERT', { post: null, sender: null, instrument, alert, id: '2' }],
       ['MENTION', { post: '3' }],
       ['GROUP_REQUEST', { ...inGroup, sender: { id: '2' } as Notification['sender'] }],
       ['GROUP_REQUEST', { ...inGroup, sender: { id: '3' } as Notification['sender'] }],

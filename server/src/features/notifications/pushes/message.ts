@@ -31,13 +31,16 @@ export function writePush(secret: string, notification: PushedNotification, lang
     path: addressOf(notification),
     tag: topic,
   }
-  return { payload: JSON.stringify(payload), topic, urgency: kind === 'NEW_MESSAGE' ? 'high' : 'normal' }
+  return { payload: JSON.stringify(payload), topic, urgency: isUrgent(kind) ? 'high' : 'normal' }
 }
 
+const isUrgent = (kind: SentKind) => kind === 'NEW_MESSAGE' || kind === 'PRICE_ALERT'
+
 /** The same for notifications that replace each other. Services read it, so it must not say what it stands for. */
-function topicOf(secret: string, { kind, post, group, instrument, sender }: PushedNotification): string {
+function topicOf(secret: string, { id, kind, post, group, instrument, sender }: PushedNotification): string {
   const isGrowing = kind === 'GROUP_POST' || kind === 'INSTRUMENT_POST'
-  const about = isGrowing ? [group?.id, instrument?.id] : [post, group?.id, sender?.id]
+  const single = kind === 'PRICE_ALERT' ? [id] : [post, group?.id, sender?.id]
+  const about = isGrowing ? [group?.id, instrument?.id] : single
   const hash = createHmac('sha256', secret).update(['push', kind, ...about].join('\n'))
   return hash.digest('base64url').slice(0, 32)
 }

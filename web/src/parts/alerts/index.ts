@@ -1,0 +1,2 @@
+export { AlertButton } from './AlertButton.tsx'
+export { AlertList } from './lazy-lists.tsx'
