@@ -7,7 +7,7 @@ import { largestGroups } from '#features/groups/index.ts'
 import { loadListed } from '#features/instruments/index.ts'
 import { topPortfolios } from '#features/portfolios/index.ts'
 
-import { rankInstruments } from './instruments.ts'
+import { orderShown, type Ranking, rankInstruments } from './instruments.ts'
 import { recommendedFor, topProfiles } from './people.ts'
 import { lists, type ListSlug, previewedLists, type SectionSlug, sections } from './section-table.ts'
 
@@ -24,7 +24,7 @@ export async function firstResults(context: ReadContext, viewer: Viewer): Promis
   const found = await Promise.all(
     previewed.map(async (slug) => ({
       slug,
-      ids: await idsOf(context, slug),
+      ...(await rankedIn(context, slug)),
       others: await othersOf(context, slug, viewer),
     })),
   )
@@ -33,19 +33,16 @@ export async function firstResults(context: ReadContext, viewer: Viewer): Promis
     found.flatMap(({ ids }) => ids),
   )
   return new Map(
-    found.map(({ slug, ids, others }) => [
-      slug,
-      ids.length > 0 ? ids.flatMap((id) => instruments.get(id) ?? []) : others,
-    ]),
+    found.map(({ slug, by, ids, others }) => [slug, by ? orderShown(by, ids, instruments) : others]),
   )
 }
 
 /** The first ids of a list of instruments; none for other lists. */
-async function idsOf(context: ReadContext, slug: ListSlug): Promise<string[]> {
+async function rankedIn(context: ReadContext, slug: ListSlug): Promise<{ by?: Ranking; ids: string[] }> {
   const facts = lists[slug]
-  if (!('ranked' in facts)) return []
+  if (!('ranked' in facts)) return { ids: [] }
   const { list, by } = facts.ranked
-  return (await rankInstruments(context, list, by, firstPage)).results
+  return { by, ids: (await rankInstruments(context, list, by, firstPage)).results }
 }
 
 /** The first results of a list of anything but instruments. */

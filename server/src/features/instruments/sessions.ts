@@ -1,4 +1,4 @@
-import { isOpenAt, lastSession, localDate, type MarketHours, sessionOf } from '@app/domain/instruments/calendar.ts'
+import { isOpenAt, localDate, type MarketHours, sessionOf } from '@app/domain/instruments/calendar.ts'
 import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 import { isMic, type Mic } from '@app/domain/instruments/exchanges.ts'
 
@@ -7,7 +7,7 @@ import type { Context } from '#context.ts'
 /** What decides when a listing trades. */
 export type SessionListing = { kind: string; mic: string | null; source: string }
 
-type SessionContext = Pick<Context, 'config' | 'now'>
+export type SessionContext = Pick<Context, 'config' | 'now'>
 type Session = { open: string; close: string }
 
 const minuteMs = 60_000
@@ -43,13 +43,10 @@ export function isTrading(listing: SessionListing, context: SessionContext): boo
   return mic !== undefined && isOpenAt(mic, visibleMs(listing, context), hoursOf(listing, context))
 }
 
-/** The newest session whose prices may be shown now, with its date at the exchange. */
-export function visibleSession(
-  listing: SessionListing,
-  context: SessionContext,
-): (Session & { date: string }) | undefined {
+/** The session of the listing on a day, in UTC. Returns `undefined` on a day without one. */
+export function sessionOn(listing: SessionListing, date: string, context: SessionContext): Session | undefined {
   const mic = sessionMic(listing)
-  return mic && lastSession(mic, visibleMs(listing, context), hoursOf(listing, context))
+  return mic && sessionOf(mic, date, hoursOf(listing, context))
 }
 
 /** Yesterday at the listing's exchange, or in UTC for a listing without a calendar. */

@@ -1,13 +1,13 @@
 import { type Db, inTransaction } from '#db/db.ts'
 import { refreshYields } from '#market/dividends/index.ts'
-import { refreshStats } from '#market/stats/index.ts'
+import { refreshRiskClasses, refreshStats } from '#market/stats/index.ts'
 
 import { lockRefresh, takeStale } from './queries.ts'
 
 const notesAtOnce = 1000
 
 /**
- * Recomputes the stats and yields of the listings marked as stale. Returns how many. Listings are marked in the
+ * Recomputes the stats, yields and risk classes of the listings marked as stale. Returns how many. Listings are marked in the
  * transaction of the change, so it does not matter who calls this, when, or whether an earlier caller crashed: what fails
  * here stays marked.
  */
@@ -25,7 +25,8 @@ async function refreshSome(tx: Db): Promise<number> {
   const ids = await takeStale(tx, notesAtOnce)
   if (ids.length === 0) return 0
   await refreshStats(tx, ids)
-  // Yields use the close in the stats.
+  // Yields use the close in the stats, risk classes its day.
   await refreshYields(tx, ids)
+  await refreshRiskClasses(tx, ids)
   return ids.length
 }

@@ -102,30 +102,6 @@ export async function listNamedActions(
   return actions
 }
 
-/**
- * The closes up to `to`, oldest first, from the last one on or before `from`, or from the first one if prices begin
- * later.
- */
-export function listClosesBetween(db: Db, id: string, from: string, to: string): Promise<Close[]> {
-  return db
-    .selectFrom('daily_prices')
-    .where('instrument_id', '=', id)
-    .where('date', '>=', (eb) =>
-      eb.fn.coalesce(
-        eb
-          .selectFrom('daily_prices as before')
-          .where('before.instrument_id', '=', id)
-          .where('before.date', '<=', from)
-          .select((before) => before.fn.max('before.date').as('date')),
-        eb.val(from),
-      ),
-    )
-    .where('date', '<=', to)
-    .orderBy('date')
-    .select(['date', 'close'])
-    .execute()
-}
-
 /** A listing, and the first and the last day of its closes. */
 export type CloseRange = { id: string; first: string; last: string }
 

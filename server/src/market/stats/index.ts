@@ -1,1 +1,2 @@
+export { refreshRiskClasses } from './risk-classes.ts'
 export { refreshStats } from './stats.ts'

@@ -1,11 +1,10 @@
 import type { ExploreList } from '@app/contract/explore.ts'
 
-import { Sparkline } from '#charts/Sparkline.tsx'
-import { useSparks } from '#parts/instruments/index.ts'
+import { LiveSpark, useSparks } from '#parts/instruments/index.ts'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { useNear } from '#ui/near.ts'
 
-import { type Column, columnsOf, isRanking, lookOf } from './columns.ts'
+import { changePeriodOf, type Column, columnsOf, isRanking, lookOf } from './columns.ts'
 import type { Entry } from './entries.tsx'
 import { Figure, FigureBar, FigurePhrase } from './Figure.tsx'
 import styles from './ListRows.module.css'
@@ -21,7 +20,12 @@ type Props = {
 
 /** The results of a list as rows, on a phone or in a preview. */
 export function ListRows({ list, entries, most, wraps = false }: Props) {
-  const sparks = useSparks(entries.flatMap(({ instrument }) => instrument?.id ?? []))
+  const period = changePeriodOf(changeShown(list) ?? 'change_today') ?? 'today'
+  const sparks = useSparks(
+    // A day of funds is two prices.
+    period === 'd1' ? [] : entries.flatMap(({ instrument }) => instrument?.id ?? []),
+    period,
+  )
   return entries.map((entry, index) => (
     <Row
       key={entry.id}
@@ -41,6 +45,7 @@ function Row({ index, entry, list, spark, most, wraps }: RowProps) {
   const { ref, isNear } = useNear()
   const sorted = list.display_field
   const figure = figureOf(entry, list)
+  const isRanked = isRanking(list) && figure === sorted
   return (
     <EntityRow
       ref={ref}
@@ -52,9 +57,17 @@ function Row({ index, entry, list, spark, most, wraps }: RowProps) {
       sub={<Below entry={entry} sorted={sorted} isNear={isNear} />}
       end={
         <>
-          {entry.instrument && (
+          {entry.instrument && figure !== 'change_d1' && (
             <span className={styles.spark}>
-              <Sparkline values={spark ?? []} width={56} height={22} />
+              <LiveSpark
+                instrument={entry.instrument}
+                isLive={isNear}
+                isRanked={isRanked}
+                values={spark}
+                isDay={figure === 'change_today'}
+                width={56}
+                height={22}
+              />
             </span>
           )}
           {sorted === 'share' && (
@@ -68,7 +81,7 @@ function Row({ index, entry, list, spark, most, wraps }: RowProps) {
                 column={figure}
                 entry={entry}
                 isLive={isNear}
-                isRanked={isRanking(list) && figure === sorted}
+                isRanked={isRanked}
                 strong
               />
             </span>
@@ -89,8 +102,13 @@ function Below({ entry, sorted, isNear }: { entry: Entry; sorted: Column; isNear
 }
 
 /** The figure at the end of a row: the list's sort figure if it is a change or a share, else the kind's default. */
-function figureOf({ figures, instrument }: Entry, { kind, display_field: sorted }: ExploreList): Column | undefined {
+function figureOf({ figures, instrument }: Entry, list: ExploreList): Column | undefined {
+  const { display_field: sorted } = list
   if (lookOf(sorted) === 'yield' || sorted === 'share') return sorted
-  if (instrument) return columnsOf(kind, sorted).find((column) => lookOf(column) === 'yield')
+  if (instrument) return changeShown(list)
   return typeof figures.return_y1 === 'number' ? 'return_y1' : undefined
 }
+
+/** The change that the rows of instruments show. */
+const changeShown = ({ kind, display_field: sorted }: ExploreList): Column | undefined =>
+  columnsOf(kind, sorted).find((column) => lookOf(column) === 'yield')
