@@ -32,9 +32,7 @@ export async function firstResults(context: ReadContext, viewer: Viewer): Promis
     context.db,
     found.flatMap(({ ids }) => ids),
   )
-  return new Map(
-    found.map(({ slug, by, ids, others }) => [slug, by ? orderShown(by, ids, instruments) : others]),
-  )
+  return new Map(found.map(({ slug, by, ids, others }) => [slug, by ? orderShown(by, ids, instruments) : others]))
 }
 
 /** The first ids of a list of instruments; none for other lists. */

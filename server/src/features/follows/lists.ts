@@ -11,13 +11,7 @@ import { loadPersonList, requireProfile } from '#features/profiles/index.ts'
 import { requireExisting, type Target } from '#features/targets/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
-import {
-  type FollowedList,
-  listByChange,
-  listFollowed,
-  listFollowers,
-  listNewest,
-} from './list-queries.ts'
+import { type FollowedList, listByChange, listFollowed, listFollowers, listNewest } from './list-queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 

@@ -113,7 +113,13 @@ beforeAll(async () => {
   await refreshStale(app.context.db)
   for (const { id } of listings) await anna.put(`/user/follows/instruments/${id}`)
   const held = listings.filter((_, place) => place !== 1)
-  portfolioId = (await computedPortfolio(app, anna, held.map((instrument) => ({ instrument })))).id
+  portfolioId = (
+    await computedPortfolio(
+      app,
+      anna,
+      held.map((instrument) => ({ instrument })),
+    )
+  ).id
   const live = listings.filter(({ isLive }) => isLive)
   market = await openMarket(
     { ...app.context, term: 1 },
@@ -147,8 +153,7 @@ function sourceOf({ id, isLive, closes }: Listing): Source {
   return { price, date, base }
 }
 
-const shown = (from: number | null, to: number) =>
-  from === null ? null : Math.round((to / from - 1) * 10_000) / 100
+const shown = (from: number | null, to: number) => (from === null ? null : Math.round((to / from - 1) * 10_000) / 100)
 
 /** Compares every listing that a reply mentions, however deep, with the source. Returns how many figures it compared. */
 function compare(value: unknown, at: string): number {

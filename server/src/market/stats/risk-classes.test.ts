@@ -65,9 +65,7 @@ describe('the risk class of an imported fund', () => {
   it('is unknown without the exchange rate of a payout', async () => {
     const id = await listing('ETF', 260, 1)
     const dividend = { instrumentId: id, exDate: weekBefore(4), kind: 'ordinary' as const, amount: 1 }
-    await test.db
-      .transaction()
-      .execute((tx) => writeDividends(tx, [{ ...dividend, currency: 'USD', payDate: null }]))
+    await test.db.transaction().execute((tx) => writeDividends(tx, [{ ...dividend, currency: 'USD', payDate: null }]))
     expect(await classOf(id)).toBeNull()
   })
 })

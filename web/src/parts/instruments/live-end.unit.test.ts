@@ -16,10 +16,7 @@ describe('a line up to the latest price', () => {
   it('ends with the latest price of the day, not also with an earlier one', () => {
     const loaded = endingAt(closes, { price: 220, at })
     const later = '2026-11-19T09:00:01.000Z'
-    expect(endingAt(loaded, { price: 230, at: later })).toEqual([
-      ...closes,
-      { datetime: later, price: 230, value: 15 },
-    ])
+    expect(endingAt(loaded, { price: 230, at: later })).toEqual([...closes, { datetime: later, price: 230, value: 15 }])
     const evening = '2026-11-18T16:30:00.000Z'
     expect(endingAt(closes, { price: 211, at: evening })).toEqual([
       closes[0],

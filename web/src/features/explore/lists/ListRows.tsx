@@ -77,13 +77,7 @@ function Row({ index, entry, list, spark, most, wraps }: RowProps) {
           )}
           {figure && (
             <span className={styles.figure}>
-              <Figure
-                column={figure}
-                entry={entry}
-                isLive={isNear}
-                isRanked={isRanked}
-                strong
-              />
+              <Figure column={figure} entry={entry} isLive={isNear} isRanked={isRanked} strong />
             </span>
           )}
         </>

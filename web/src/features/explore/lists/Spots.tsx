@@ -8,7 +8,16 @@ import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ChangeChip } from '#ui/Yield.tsx'
 
-import { changePeriodOf, type Column, columnNames, columnsOf, hasLongNames, hasPrices, isRanking, isRound } from './columns.ts'
+import {
+  changePeriodOf,
+  type Column,
+  columnNames,
+  columnsOf,
+  hasLongNames,
+  hasPrices,
+  isRanking,
+  isRound,
+} from './columns.ts'
 import type { Entry } from './entries.tsx'
 import { Figure, FigurePhrase } from './Figure.tsx'
 import styles from './Spots.module.css'
