@@ -140,7 +140,7 @@ export const allIdsSql = `
   limit $2`
 
 /** The rows of a new post, as one statement: the post, its sources, what its author holds and the event. */
-export const postSql = `
+const postSql = `
   with post as (
     insert into posts (kind, author_id, instrument_id, title, content) values ('INSTRUMENT', $1, $2, $3, $4) returning id
   ), source as (
@@ -152,5 +152,7 @@ export const postSql = `
   )
   insert into events (event)
   select jsonb_build_object('kind', 'post_created', 'authorId', $1::text, 'postId', id::text) from post`
+
+export const plainPost = { name: 'post', text: postSql }
 
 export const newestOfAll = '9223372036854775807'

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import pg from 'pg'
 
-import { inTurn, perSecond } from '../lib/load.ts'
+import { inTurn, openClient, perSecond } from '../lib/load.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
 import { ranges, viewers } from './fill/size.ts'
-import { postSql } from './reference.ts'
+import type { BareFigures, BareQuestion } from './bare-server.ts'
+import { plainPost } from './reference.ts'
 import { type Bench, summary } from './sides.ts'
 import { tokenOf } from './world.ts'
 
-const plainPost = { name: 'post', text: postSql }
 const firstWriter = ranges.last - viewers.writers + 1
 /** Every fifth member has a portfolio. */
 const isOwner = (member: number) => member % 5 === 1
@@ -18,10 +18,10 @@ const others = all.filter((member) => !isOwner(member))
 const owner = all.find(isOwner)!
 
 /**
- * Eight concurrent writers, of whom none has a portfolio, compared with one prepared statement that writes the same rows; and
- * the cost of popularity, and of saying what an author with a portfolio holds.
+ * Eight concurrent writers, of whom none has a portfolio, compared with one prepared statement that writes the same rows and
+ * with a bare route that runs it; and the cost of popularity, and of saying what an author with a portfolio holds.
  */
-export async function writing({ report, large, count }: Bench): Promise<void> {
+export async function writing({ report, large, bare, bareUrl, count }: Bench): Promise<void> {
   const { rows } = await large.sql.query<{ most: string; least: string; last: string }>(
     `select (select max(id) from posts) as last, (array_agg(id order by follower_count desc))[1] as most, (array_agg(id order by follower_count))[1] as least from instruments`,
   )
@@ -36,6 +36,12 @@ export async function writing({ report, large, count }: Bench): Promise<void> {
   const inTurnBy = (instrument: string, options?: Options) =>
     summary(inTurn(Array.from({ length: 100 }, (_, i) => async () => (await post(i, instrument, options)).ms)))
   const pool = new pg.Pool({ connectionString: large.databaseUrl, max: 8 })
+  await bare.ask<BareFigures>({ kind: 'database', url: large.databaseUrl } satisfies BareQuestion)
+  const bareClient = openClient(bareUrl, 32)
+  const barePost = (i: number) => {
+    const body = { by: writer(i), title: 'Bench', content, instrument: String(1 + (i % 500)) }
+    return bareClient.call({ method: 'POST', path: '/posts', body })
+  }
   const figures = await rounds(count, {
     http: async () => ({ rate: await perSecond(8, 400, (i) => post(i, String(1 + (i % 500)))) }),
     keyed: async () => ({
@@ -48,19 +54,27 @@ export async function writing({ report, large, count }: Bench): Promise<void> {
         pool.query({ ...plainPost, values: [writer(i), 1 + (i % 500), 'Bench', content] }),
       ),
     }),
+    bare: async () => ({ rate: await perSecond(8, 400, barePost) }),
     popular: () => inTurnBy(most),
     unknown: () => inTurnBy(least),
     owned: () => inTurnBy(least, { by: owner }),
   })
   await pool.end()
+  bareClient.close()
+  await bare.ask<BareFigures>({ kind: 'close' } satisfies BareQuestion)
   // The world is reused, so the posts of the eight writers must not remain its newest.
+  // The product deletes no rows of posts, so it has no index for it.
+  await large.sql.query('create index notifications_of_posts_idx on notifications (post_id)')
   await large.sql.query('delete from posts where id > $1', [last])
+  await large.sql.query('drop index notifications_of_posts_idx')
   await large.sql.query('vacuum posts, post_sources, post_positions')
   report.add('post creation, 8 writers', figures.http.rate!, '/s')
   report.add('the same with an Idempotency-Key', figures.keyed.rate!, '/s')
   report.add('with a key / without', ratios(figures.keyed.rate!, figures.http.rate!), 'x')
   report.add('the same rows by one prepared statement', figures.sql.rate!, '/s')
   report.add('ours / the statement', ratios(figures.http.rate!, figures.sql.rate!), 'x', { at: 'least', bound: 0.4 })
+  report.add('a bare Fastify route that runs it', figures.bare.rate!, '/s')
+  report.add('ours / the bare route', ratios(figures.http.rate!, figures.bare.rate!), 'x')
   report.add('about the most followed / the least', ratios(figures.popular.p50!, figures.unknown.p50!), 'x', {
     at: 'most',
     bound: 1.5,

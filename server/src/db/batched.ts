@@ -1,6 +1,10 @@
 import DataLoader from 'dataloader'
 
+import type { Db } from './db.ts'
+import { isOutage } from './outage.ts'
+
 const mostAtOnce = 200
+const mostTogether = 25
 
 /**
  * Looks up one key at a time for the caller but many at once in the database: all requests within one turn of the event
@@ -19,4 +23,54 @@ export function batched<Value>(
     batchScheduleFn: setImmediate,
   })
   return (key) => loader.load(key)
+}
+
+/**
+ * The same for a function that loads from a database: calls of one turn for the same database become one, except those in
+ * transactions, which see what others do not.
+ */
+export function loadedTogether<Value>(
+  load: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>> {
+  const finders = new WeakMap<Db, (id: string) => Promise<Value | undefined>>()
+  const finderOf = (db: Db) => {
+    let find = finders.get(db)
+    if (!find) finders.set(db, (find = batched((ids) => load(db, ids))))
+    return find
+  }
+  return async (db, ids) => {
+    if (db.isTransaction) return load(db, ids)
+    const find = finderOf(db)
+    const found = await Promise.all(ids.map(async (id) => [id, await find(id)] as const))
+    return new Map(found.flatMap(([id, value]) => (value === undefined ? [] : [[id, value] as const])))
+  }
+}
+
+/**
+ * Performs work for the caller alone but for many at once in the database, as `batched` does; within a transaction alone. If
+ * that fails, each is performed alone, because one of them may have caused the failure.
+ */
+export function performedTogether<Entry extends object, Result>(
+  perform: (db: Db, entries: readonly Entry[]) => Promise<readonly Result[]>,
+): (db: Db, entry: Entry) => Promise<Result> {
+  const loaders = new WeakMap<Db, DataLoader<Entry, Result>>()
+  const alone = async (db: Db, entry: Entry): Promise<Result> => (await perform(db, [entry]))[0]!
+  const together = async (db: Db, entries: readonly Entry[]): Promise<readonly (Result | Error)[]> => {
+    try {
+      return await perform(db, entries)
+    } catch (error) {
+      if (entries.length === 1 || isOutage(error as Error)) throw error
+      return Promise.all(entries.map((entry) => alone(db, entry).catch((fault: Error) => fault)))
+    }
+  }
+  const loaderOf = (db: Db) => {
+    let loader = loaders.get(db)
+    if (!loader) {
+      const perform = (entries: readonly Entry[]) => together(db, entries)
+      loader = new DataLoader(perform, { cache: false, maxBatchSize: mostTogether, batchScheduleFn: setImmediate })
+      loaders.set(db, loader)
+    }
+    return loader
+  }
+  return (db, entry) => (db.isTransaction ? alone(db, entry) : loaderOf(db).load(entry))
 }

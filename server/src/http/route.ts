@@ -70,8 +70,12 @@ export function callOf<E extends Endpoint>(app: App, endpoint: E, request: Fasti
     paging: pagingOf(app.secret, request, endpoint),
     language: preferredLanguage(request.headers['accept-language']),
     device: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    network: networkOf(request.ip),
-    origin: publicAddress(app),
+    get network() {
+      return networkOf(request.ip)
+    },
+    get origin() {
+      return publicAddress(app)
+    },
   }
 }
 

@@ -10,31 +10,44 @@ import type { Idempotency } from './idempotency.ts'
  * a transaction that is using it.
  */
 export async function insertAnswer<Reply>(tx: Tx, idempotency: Idempotency<Reply>, result: Reply): Promise<void> {
-  await insertion(idempotency, sql`${idempotency.serialize(result)}::text`).execute(tx)
+  const { memberId, key, fingerprint, status, at, serialize } = idempotency
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ member_id: memberId, key, fingerprint, status, body: serialize(result), created_at: at })
+    .execute()
 }
 
 // A placeholder: the greatest id there can be, which no row has.
 const idToCome = '999999999999999999'
 
-/** As insertAnswer, but as part of the single statement of the effect, in which the CTE `made` returns the id of the result. */
-export function answerInsertion<Reply extends { id: string }>(
-  idempotency: Idempotency<Reply>,
+/** The answer to repeats of a call that makes a row, whose id is not known yet. */
+export type AnswerToCome = { key: string; fingerprint: string; status: number; at: Date; before: string; after: string }
+
+/** The answer as a column of the statement that makes the row: see `insertAnswersOf`. */
+export function answerToCome<Reply extends { id: string }>(
+  { key, fingerprint, status, at, serialize }: Idempotency<Reply>,
   result: Reply,
-  made: string,
-): RawBuilder<unknown> {
-  const text = idempotency.serialize({ ...result, id: idToCome })
+): AnswerToCome {
   // Found by its field name, because a text may contain the same digits; quotation marks in texts are escaped.
-  const [before, after] = text.split(`"id":"${idToCome}"`)
-  const body = sql`${before}::text || '"id":"' || id || '"' || ${after}::text`
-  return sql`${insertion(idempotency, body)} from ${sql.table(made)}`
+  const [before = '', after = ''] = serialize({ ...result, id: idToCome }).split(`"id":"${idToCome}"`)
+  return { key, fingerprint: fingerprint.toString('hex'), status, at, before, after }
 }
 
-function insertion<Reply>({ memberId, key, fingerprint, status, at }: Idempotency<Reply>, body: RawBuilder<unknown>) {
+/** Part of a statement: stores the answers of the rows of the CTE `made`, which belong to their authors; null for none. */
+export function insertAnswersOf(made: string): RawBuilder<unknown> {
   return sql`
     insert into idempotency_keys (member_id, key, fingerprint, status, body, created_at)
-    select ${memberId}::bigint, ${key}::text, ${fingerprint}::bytea, ${status}::smallint, ${body}, ${at}::timestamptz
+    select author_id, answer ->> 'key', decode(answer ->> 'fingerprint', 'hex'), (answer ->> 'status')::smallint,
+      (answer ->> 'before') || '"id":"' || id || '"' || (answer ->> 'after'), (answer ->> 'at')::timestamptz
+    from ${sql.table(made)}
+    where answer is not null
   `
 }
+
+/** A condition on the row `given` of such a statement: its key has not been used. */
+export const isFirstAnswer = sql<boolean>`(given.answer is null or not exists (
+  select from idempotency_keys k where k.member_id = given.author_id and k.key = given.answer ->> 'key'
+))`
 
 export function findAnswer(db: Db, { memberId, key }: { memberId: string; key: string }) {
   return db

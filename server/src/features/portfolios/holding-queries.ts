@@ -37,14 +37,14 @@ export function listCash(db: Db, portfolioIds: readonly string[]) {
     .execute()
 }
 
-/** The portfolios of a member with their currencies, oldest first. */
-export function listOwnCurrencies(db: Db, memberId: string) {
+/** The portfolios of members with their currencies, oldest first. */
+export function listOwnCurrencies(db: Db, memberIds: readonly string[]) {
   return db
     .selectFrom('portfolios')
-    .where('profile_id', '=', memberId)
+    .where((eb) => among(eb, 'profile_id', memberIds))
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .select(['id', 'kind', 'name', 'currency', 'tracks_cash', 'hidden', 'shares_trades'])
+    .select(['id', 'profile_id', 'kind', 'name', 'currency', 'tracks_cash', 'hidden', 'shares_trades'])
     .execute()
 }
 

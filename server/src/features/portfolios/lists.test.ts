@@ -191,9 +191,9 @@ describe('who owns an instrument', () => {
 })
 
 describe('what a member owns', () => {
-  it('comes first in a search', async () => {
+  it('comes first in a search for a beginning', async () => {
     await rebuildSearch(app.context.db)
-    const hits = (await reader.get('/search?q=volvo')).body.results
+    const hits = (await reader.get('/search?q=vol')).body.results
     expect(hits[0]!.instrument!.id).toBe(fund.id)
   })
 

@@ -2,6 +2,7 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { PositionState } from '@app/domain/posts/position.ts'
 
 import type { Context } from '#context.ts'
+import { loadedTogether } from '#db/batched.ts'
 
 import { listOwnCurrencies } from './holding-queries.ts'
 import { findHeldSince } from './owned-queries.ts'
@@ -26,7 +27,7 @@ export async function findOwnedPosition(
   memberId: string,
   instrument: Instrument,
 ): Promise<OwnedPosition> {
-  const all = await listOwnCurrencies(context.db, memberId)
+  const all = (await loadOwn(context.db, [memberId])).get(memberId) ?? []
   const shared = all.filter(({ hidden }) => !hidden)
   if (shared.length === 0) return { ...nothing, state: all.length === 0 ? 'NOT_CONNECTED' : 'NOT_SHARED' }
   const { currency } = shared[0]!
@@ -54,6 +55,10 @@ export async function findOwnedPosition(
     sharesTrades,
   }
 }
+
+const loadOwn = loadedTogether(async (db, memberIds) =>
+  Map.groupBy(await listOwnCurrencies(db, memberIds), (row) => row.profile_id),
+)
 
 const nothing = { weight: undefined, since: null, portfolioIds: [], sharesTrades: false }
 

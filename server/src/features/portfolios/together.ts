@@ -15,7 +15,7 @@ export type Together = {
 
 /** All that a member owns, valued in the currency of their oldest portfolio. */
 export async function loadTogether(context: Pick<Context, 'db' | 'now'>, memberId: string): Promise<Together> {
-  const portfolios = await listOwnCurrencies(context.db, memberId)
+  const portfolios = await listOwnCurrencies(context.db, [memberId])
   const currency = portfolios[0]?.currency ?? 'EUR'
   const valuations = await loadValuations(
     context,

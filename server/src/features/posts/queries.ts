@@ -1,4 +1,3 @@
-import type { Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -9,8 +8,7 @@ import type { EventOf } from '#events/events.ts'
 import { groupWritableBy, isClosedGroup } from '#features/groups/index.ts'
 import { type PostedTrade, postedTrade } from '#features/portfolios/index.ts'
 import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
-import type { Idempotency } from '#idempotency/idempotency.ts'
-import { answerInsertion } from '#idempotency/queries.ts'
+import { type AnswerToCome, insertAnswersOf, isFirstAnswer } from '#idempotency/queries.ts'
 
 import { isArchived, isStubFor, readableBy } from './audience.ts'
 import { insertHeld, type NewPosition } from './position-queries.ts'
@@ -55,22 +53,18 @@ export type PostInput = NewPostRow & {
   event: PostEvent
   /** Nobody is told of it, so that its event is not published. */
   is_quiet: boolean
+  /** What repeats of the call that creates it are answered with. */
+  answer: AnswerToCome | null
 }
-/** The answer to repeats of the call that creates a post. */
-export type StoredAnswer = { idempotency: Idempotency<Post>; answer: Post }
 export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
 
 /**
- * Inserts posts with their tags, images, sources and what their authors hold, publishes their events, stores the answer to repeats of the call that
- * creates a single one, and counts replies last; one statement. Returns their ids. Skips posts whose author cannot reach
- * the wall's owner or someone whom they mention, replies to posts that their author cannot read, and posts in groups that
- * their author does not belong to.
+ * Inserts posts with their tags, images, sources and what their authors hold, publishes their events, stores the answers to
+ * repeats of the calls that create them, and counts replies last; one statement. Returns the id of each; undefined for those
+ * that it skips: posts whose author cannot reach the wall's owner or someone whom they mention, replies to posts that their
+ * author cannot read, posts in groups that their author does not belong to, and repeats.
  */
-export async function insertPosts(
-  db: Db,
-  posts: readonly PostInput[],
-  kept: StoredAnswer | undefined,
-): Promise<string[]> {
+export async function insertPosts(db: Db, posts: readonly PostInput[]): Promise<(string | undefined)[]> {
   const author = { profileId: sql.ref<string>('given.author_id') }
   // Most posts neither answer nor name anybody; checks that hold anyway would make up half of the statement's time.
   const haveAnswers = posts.some(({ parent_id, answers_id }) => parent_id !== null || answers_id !== null)
@@ -78,19 +72,20 @@ export async function insertPosts(
   const haveGroups = posts.some(({ group_id }) => group_id != null)
   const haveImages = posts.some(({ image_ids }) => image_ids.length > 0)
   const haveHeld = posts.some(({ held }) => held !== null)
-  const { rows } = await sql<{ id: string }>`
+  const haveKeys = posts.some(({ answer }) => answer !== null)
+  const { rows } = await sql<{ id: string; ordinal: number }>`
     with input as materialized (
       select coalesce(given.id, nextval('posts_id_seq')) as id, given.kind, author_id, profile_id, instrument_id, group_id,
         parent_id, title, content, lang, coalesce(markdown, false) as markdown, is_news, created_at, edited_at,
-        imported_at, tags, image_ids, held, sources, event, is_quiet
-      from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as given (
+        imported_at, tags, image_ids, held, sources, event, is_quiet, answer, ordinal
+      from jsonb_to_recordset(${JSON.stringify(posts.map((post, ordinal) => ({ ...post, ordinal })))}::jsonb) as given (
         id bigint, kind post_kind, author_id bigint, profile_id bigint, instrument_id bigint, group_id bigint,
         parent_id bigint, title text, content text, lang text, markdown boolean, is_news boolean, created_at timestamptz,
         edited_at timestamptz, imported_at timestamptz, answers_id bigint, tags jsonb, image_ids bigint[], held jsonb,
-        sources jsonb, event jsonb, is_quiet boolean
+        sources jsonb, event jsonb, is_quiet boolean, answer jsonb, ordinal integer
       )
       where ${haveAnswers ? canAnswer(author) : sql`true`} and ${haveNames ? canName(author) : sql`true`}
-        and ${haveGroups ? canWriteIn(author) : sql`true`}
+        and ${haveGroups ? canWriteIn(author) : sql`true`} and ${haveKeys ? isFirstAnswer : sql`true`}
     ), post as (
       insert into posts
         (id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, markdown, is_news,
@@ -113,13 +108,14 @@ export async function insertPosts(
     ), published as (
       insert into events (event) select event || jsonb_build_object('postId', id::text) from input where not is_quiet returning id
     ), kept as (
-      ${kept ? sql`${answerInsertion(kept.idempotency, kept.answer, 'input')} returning key` : sql`select`}
+      ${haveKeys ? sql`${insertAnswersOf('input')} returning key` : sql`select`}
     ), counted as (
       ${haveAnswers ? countReplies : sql`select`}
     )
-    select id from input
+    select id, ordinal from input
   `.execute(db)
-  return rows.map(({ id }) => id)
+  const ids = new Map(rows.map(({ id, ordinal }) => [ordinal, id]))
+  return posts.map((_, ordinal) => ids.get(ordinal))
 }
 
 /** Part of a statement: inserts the tags of its common table expression `input`. */

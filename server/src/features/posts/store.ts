@@ -1,11 +1,13 @@
+import { performedTogether } from '#db/batched.ts'
 import type { Db } from '#db/db.ts'
+import type { AnswerToCome } from '#idempotency/queries.ts'
 
 import type { NewPosition } from './position-queries.ts'
 import {
   insertPosts,
-  type StoredAnswer,
   type NewPostRow,
   type PostEvent,
+  type PostInput,
   type PostSource,
   type TagRow,
 } from './queries.ts'
@@ -24,27 +26,42 @@ export type NewStoredPost = NewPostRow & {
   answersId?: string
   /** Nobody is told of it. */
   isQuiet?: boolean
+  /** What repeats of the call that creates it are answered with. */
+  answer?: AnswerToCome | undefined
 }
 
 /**
- * The only way to create posts: stores them, makes them available to feeds, and publishes their events. Returns
- * their ids. Skips posts that name a member whom their author cannot reach, answer a post that their author cannot read, or
- * are in a group that their author does not belong to.
+ * The only ways to create posts: they store them, make them available to feeds, and publish their events. Posts that name a
+ * member whom their author cannot reach, answer a post that their author cannot read, or are in a group that their author
+ * does not belong to, are skipped. Returns the ids of the others.
  */
-export function storePosts(db: Db, posts: readonly NewStoredPost[], kept?: StoredAnswer): Promise<string[]> {
-  return insertPosts(
-    db,
-    posts.map(({ answersId, imageIds = [], held, isInClosedGroup = false, isQuiet = false, ...post }) => ({
-      ...post,
-      answers_id: answersId ?? null,
-      image_ids: imageIds,
-      held: held ?? null,
-      sources: sourcesOf(post, isInClosedGroup),
-      event: eventOf(post, answersId),
-      is_quiet: isQuiet,
-    })),
-    kept,
-  )
+export async function storePosts(db: Db, posts: readonly NewStoredPost[]): Promise<string[]> {
+  const ids = await insertPosts(db, posts.map(inputOf))
+  return ids.filter((id) => id !== undefined)
+}
+
+/** Stores a post, together with others that come at the same time. Returns its id; undefined if it is skipped. */
+export const storePost = performedTogether((db, posts: readonly NewStoredPost[]) => insertPosts(db, posts.map(inputOf)))
+
+function inputOf({
+  answersId,
+  imageIds = [],
+  held,
+  isInClosedGroup = false,
+  isQuiet = false,
+  answer,
+  ...post
+}: NewStoredPost): PostInput {
+  return {
+    ...post,
+    answers_id: answersId ?? null,
+    image_ids: imageIds,
+    held: held ?? null,
+    sources: sourcesOf(post, isInClosedGroup),
+    event: eventOf(post, answersId),
+    is_quiet: isQuiet,
+    answer: answer ?? null,
+  }
 }
 
 type PlacedPost = Pick<

@@ -7,12 +7,13 @@ import { attachImages, describeImages, loadMedia } from '#features/images/index.
 import type { LoadedTargets } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
+import { answerToCome } from '#idempotency/queries.ts'
 
 import { languageOf } from './language.ts'
 import { type LoadedPost, presentPost } from './load.ts'
 import { takePosition } from './position.ts'
 import { findPost, type NewPostRow } from './queries.ts'
-import { type NewStoredPost, storePosts } from './store.ts'
+import { type NewStoredPost, storePost } from './store.ts'
 import { tagRow } from './tags.ts'
 import { loadTargets } from './targets.ts'
 
@@ -98,7 +99,7 @@ function store(context: Context, { post, alts, ...shown }: Written, idempotency:
   const { author_id: ownerId, created_at: at, imageIds: ids, isInClosedGroup: isClosed = false } = post
   const insert = async (db: Db) => {
     const answer = presentNew(post, { ...shown, media: await loadMedia({ ...context, db }, ids) })
-    const [id] = await storePosts(db, [post], idempotency && { idempotency, answer })
+    const id = await storePost(db, { ...post, answer: idempotency && answerToCome(idempotency, answer) })
     return { ...answer, id: orNotFound(id) }
   }
   if (ids.length === 0) return insert(context.db)

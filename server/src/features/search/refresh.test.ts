@@ -82,6 +82,13 @@ it('rebuilds only the lists of changed prefixes, with the same result as a full 
 
 it('does not rewrite the lists of other prefixes', async () => {
   const { db } = app.context
+  // Three hundred each of ab, bb, cb, db and eb.
+  await sql`
+    insert into instruments (slug, kind, name, symbol, currency, source, source_key)
+    select key, 'EQUITY', chr(97 + n % 5) || 'b' || n, '', 'SEK', 'csv', key
+    from (select 'beside-' || n as key, n from generate_series(1, 1500) n) beside
+  `.execute(db)
+  await rebuildSearch(db)
   await make.instrument(db, { name: 'Abab', symbol: 'BACD', source: 'csv' })
   const touched = ['abab', 'bacd']
   const before = await versionsBeside(touched)

@@ -5,6 +5,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Context } from '#context.ts'
+import { loadedTogether } from '#db/batched.ts'
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
 import { orNotFound } from '#errors.ts'
@@ -74,7 +75,7 @@ type Entry = {
 export const registry = {
   instrument: {
     table: 'instruments',
-    load: loadInstruments,
+    load: loadedTogether(loadInstruments),
     require: async (db, _viewer, id) => void orNotFound((await loadInstruments(db, [id])).get(id)),
     isOwn: () => false,
     isMember: false,
@@ -83,7 +84,7 @@ export const registry = {
   },
   profile: {
     table: 'profiles',
-    load: loadPersons,
+    load: loadedTogether(loadPersons),
     require: requireProfile,
     isOwn: (_db, memberId, id) => memberId === id,
     visibleTo: (memberId) => reachableBy({ profileId: memberId }, sql.ref('t.id')),
@@ -93,7 +94,7 @@ export const registry = {
   },
   group: {
     table: 'groups',
-    load: loadGroups,
+    load: loadedTogether(loadGroups),
     require: (db, _viewer, id) => requireGroup(db, id),
     isOwn: () => false,
     admission: {

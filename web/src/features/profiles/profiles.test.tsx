@@ -232,7 +232,7 @@ describe('what a member follows', () => {
     expect(address()).toBe('/members/bjorn/follows/members')
     await person.click(screen.getByRole('tab', { name: 'Groups' }))
     expect((await screen.findByRole('link', { name: 'Dividends' })).getAttribute('href')).toBe('/groups/dividends')
-    expect(screen.getByRole('button', { name: /^Join\s+Dividends$/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Join\s+Dividends$/ })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Groups Björn runs' })).toBeNull()
     for (const list of ['stocks', 'funds', 'profiles', 'groups'] as const) {
       expect(server.callsOf(`GET /profiles/:id/follows/${list}`)[0]?.params).toEqual({ id: bjorn.id })
