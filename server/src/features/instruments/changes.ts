@@ -1,7 +1,7 @@
 import type { Bases } from '@app/contract/instruments.ts'
 import { adjustPrice } from '@app/domain/instruments/adjusting.ts'
 import { type ChangePeriod, changePeriods, periodStart } from '@app/domain/instruments/periods.ts'
-import { shownChange } from '@app/domain/instruments/returns.ts'
+import { shownChange } from '@app/domain/instruments/change.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { LRUCache } from 'lru-cache'
 

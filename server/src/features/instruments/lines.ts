@@ -5,7 +5,7 @@ import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 import { downsample } from '@app/domain/instruments/downsample.ts'
 import { periodStart } from '@app/domain/instruments/periods.ts'
 import { lastOfEach } from '@app/domain/instruments/resolutions.ts'
-import { shownChange } from '@app/domain/instruments/returns.ts'
+import { shownChange } from '@app/domain/instruments/change.ts'
 import { roundPrice } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'

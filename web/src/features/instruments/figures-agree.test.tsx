@@ -1,4 +1,4 @@
-import { shownChange } from '@app/domain/instruments/returns.ts'
+import { shownChange } from '@app/domain/instruments/change.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { HistoryPoint } from '@app/contract/instruments.ts'
-import { shownChange } from '@app/domain/instruments/returns.ts'
+import { shownChange } from '@app/domain/instruments/change.ts'
 
 import { momentOf } from './benchmark.ts'
 

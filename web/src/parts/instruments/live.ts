@@ -1,6 +1,6 @@
 import type { Instrument, InstrumentBasics, ListedInstrument, Today } from '@app/contract/instruments.ts'
 import type { PriceMessage } from '@app/contract/socket.ts'
-import { shownChange } from '@app/domain/instruments/returns.ts'
+import { shownChange } from '@app/domain/instruments/change.ts'
 import type { ChangePeriod } from '@app/domain/instruments/periods.ts'
 
 import { useLivePrice } from '#lib/socket.ts'
