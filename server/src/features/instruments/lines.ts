@@ -54,8 +54,8 @@ export function asClose(listing: PricedListing, close: Close | undefined): Shown
  * The prices of each listing over a period, by id: from the close that the period is measured against, adjusted for
  * corporate actions, to the price at the end.
  *
- * Without a resolution, `today` is the session of that price in steps of five minutes, and a week has those of each of its
- * sessions before its close, as far as there are any; other periods have daily closes.
+ * Without a resolution, `today` is the session of that price in steps of five minutes, and a week has a price of each half hour
+ * of its sessions before their closes, as far as there are any; other periods have daily closes.
  */
 export async function loadLines(
   context: LineContext,
@@ -176,7 +176,7 @@ function sessionLine(closes: readonly HistoryPoint[], { open, prices }: Sessions
 function weekLine(closes: readonly HistoryPoint[], { prices }: Sessions, end: ShownPrice): HistoryPoint[] {
   const [base, ...later] = closes
   if (!base) return untilEnd(closes, end)
-  const byDay = Map.groupBy(prices, ({ date }) => date)
+  const byDay = Map.groupBy(ofHalfHours(prices), ({ date }) => date)
   const closeOf = new Map(later.map((point) => [dayOf(point), point]))
   const days = [...new Set([...byDay.keys(), ...closeOf.keys()])].filter((day) => day > dayOf(base)).toSorted()
   const points = days.flatMap((day) => {
@@ -185,6 +185,13 @@ function weekLine(closes: readonly HistoryPoint[], { prices }: Sessions, end: Sh
   })
   return thinned([base, ...points, endPoint(end, base.price)])
 }
+
+const halfHourMs = 1_800_000
+const halfHourOf = ({ datetime }: Intraday) => Math.floor(Date.parse(datetime) / halfHourMs)
+
+/** The first price of each half hour. */
+const ofHalfHours = (prices: readonly Intraday[]) =>
+  prices.filter((price, i) => i === 0 || halfHourOf(price) !== halfHourOf(prices[i - 1]!))
 
 const dayOf = (point: HistoryPoint): string => ('date' in point ? point.date : point.datetime.slice(0, 10))
 
