@@ -149,14 +149,15 @@ export function fundDetails(more: Partial<FundDetails> = {}): FundDetails {
 
 const listed = (one: Instrument): ListedInstrument => ({ ...one, bought_count: 0, sold_count: 0 })
 
-/** Two closes and the price of an instrument, which is `value` percent above the first. */
+/** Three closes and the price of an instrument, which is as the last one `value` percent above the first. */
 function course(value: number, { price, at }: InstrumentBasics): HistoryPoint[] {
   const end = price ?? 100
   const base = end / (1 + value / 100)
   return [
     { date: '2026-11-18', price: base, value: 0 },
     { date: '2026-11-19', price: (base + end) / 2, value: value / 2 },
-    { datetime: at ?? '2026-11-20T16:30:00.000Z', price: end, value },
+    { date: '2026-11-20', price: end, value },
+    ...(at === null ? [] : [{ datetime: at, price: end, value }]),
   ]
 }
 
