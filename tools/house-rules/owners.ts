@@ -127,15 +127,7 @@ const readers: Exceptions = {
   'features/instruments': [
     {
       why: 'Presents what the market stores; the market knows no feature.',
-      tables: [
-        'corporate_actions',
-        'daily_prices',
-        'fund_parts',
-        'instrument_stats',
-        'instruments',
-        'intraday_prices',
-        'quotes',
-      ],
+      tables: ['daily_prices', 'fund_parts', 'instrument_stats', 'instruments', 'intraday_prices', 'quotes'],
     },
   ],
   'features/moderation': [
