@@ -74,6 +74,10 @@ export const renditionSizes = [1000, 280, 180] as const
 export const periods = ['today', 'd1', 'w1', 'm1', 'm3', 'm6', 'ytd', 'y1', 'y2', 'y3'] as const
 export type Period = (typeof periods)[number]
 
+/** The periods that the price chart of an instrument can show; `all` begins with its first price. */
+export const pricePeriods = [...periods, 'y5', 'all'] as const
+export type PricePeriod = (typeof pricePeriods)[number]
+
 /** The periods that the chart of a portfolio can show. */
 export const performancePeriods = ['w1', 'm1', 'm3', 'm6', 'y1', 'y3'] as const satisfies readonly Period[]
 export type PerformancePeriod = (typeof performancePeriods)[number]

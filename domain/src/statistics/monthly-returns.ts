@@ -1,5 +1,5 @@
 import type { Close } from '#instruments/adjusting.ts'
-import { percentChange } from '#instruments/returns.ts'
+import { percentChange } from '#instruments/change.ts'
 
 /** The change of a calendar month in percent; `month` is `YYYY-MM`. */
 export type MonthlyReturn = { month: string; percent: number }

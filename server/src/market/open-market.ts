@@ -20,7 +20,7 @@ import { upsertReleased } from './released-queries.ts'
 /** `db` is the session that holds the market's lock, so that nothing is stored or published without it. */
 export type MarketContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus'> & { term: number }
 
-/** The longest time from the start of a session to the end of the next one, over Easter or Christmas. */
+/** As long as the longest period whose chart shows prices within sessions. */
 const keepIntradayMs = 7 * 86_400_000
 
 /** The maximum age of the snapshot behind lists ranked by today's change. */
@@ -66,7 +66,11 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
     const listings = provider.listings.filter(({ hasSession }) => hasSession)
     await insertIntraday(
       db,
-      missingPoints({ ...provider, ...recall }, listings, await listNewestIntraday(db), (mic) => nowMs - delayMs(mic)),
+      missingPoints({ ...provider, ...recall }, listings, {
+        newest: await listNewestIntraday(db),
+        sinceMs: nowMs - keepIntradayMs,
+        visibleMsOf: (mic) => nowMs - delayMs(mic),
+      }),
       isInvented,
     )
     await show(

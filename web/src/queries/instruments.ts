@@ -1,5 +1,5 @@
 import type { ChangeSorting, Instrument } from '@app/contract/instruments.ts'
-import type { Period } from '@app/contract/limits.ts'
+import type { Period, PricePeriod } from '@app/contract/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 import { api, batch, type ReplyOf } from '#lib/api.ts'
@@ -41,12 +41,13 @@ export const instruments = {
       enabled: ids.length > 0,
       staleTime,
     }),
-  /** The last month of up to 50 instruments, for sparklines. */
-  sparks: (ids: readonly string[]) =>
+  /** The prices of up to 50 instruments over a period, for sparklines. */
+  sparks: (ids: readonly string[], period: Period) =>
     queryOptions({
-      queryKey: [...instruments.all(), 'sparks', ...ids],
-      queryFn: ({ signal }) => api('GET /instruments/sparks', { query: { ids: ids.join(',') }, signal }),
+      queryKey: [...instruments.all(), 'sparks', period, ...ids],
+      queryFn: ({ signal }) => api('GET /instruments/sparks', { query: { ids: ids.join(','), period }, signal }),
       staleTime,
+      refetchInterval: period === 'today' && staleTime,
       select: pointsById,
     }),
   /** The indices that charts compare with. */
@@ -71,7 +72,7 @@ export const instruments = {
       staleTime,
     }),
   /** The prices of a period; today's are refetched every minute while shown. */
-  history: (id: string, period: Period) =>
+  history: (id: string, period: PricePeriod) =>
     queryOptions({
       queryKey: [...instruments.all(), 'history', id, period],
       queryFn: ({ signal }) => api('GET /instruments/history', { query: { instrument: id, period }, signal }),

@@ -4,7 +4,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { Context } from '#context.ts'
 import { loadListed } from '#features/instruments/index.ts'
 
-import { rankInstruments } from './instruments.ts'
+import { orderShown, type Ranking, rankInstruments } from './instruments.ts'
 import { otherResults } from './other-results.ts'
 import { lists, type ListSlug, previewedLists, type SectionSlug, sections } from './section-table.ts'
 
@@ -25,7 +25,7 @@ export async function firstResults(
   const found = await Promise.all(
     [...previewed].map(async (slug) => ({
       slug,
-      ids: await idsOf(context, slug),
+      ...(await rankedIn(context, slug)),
       others: await otherResults(context, viewer, slug, firstPage),
     })),
   )
@@ -33,18 +33,13 @@ export async function firstResults(
     context.db,
     found.flatMap(({ ids }) => ids),
   )
-  return new Map(
-    found.map(({ slug, ids, others }) => [
-      slug,
-      ids.length > 0 ? ids.flatMap((id) => instruments.get(id) ?? []) : others,
-    ]),
-  )
+  return new Map(found.map(({ slug, by, ids, others }) => [slug, by ? orderShown(by, ids, instruments) : others]))
 }
 
 /** The first ids of a list of instruments; none for other lists. */
-async function idsOf(context: ReadContext, slug: ListSlug): Promise<string[]> {
+async function rankedIn(context: ReadContext, slug: ListSlug): Promise<{ by?: Ranking; ids: string[] }> {
   const facts = lists[slug]
-  if (!('ranked' in facts)) return []
+  if (!('ranked' in facts)) return { ids: [] }
   const { list, by } = facts.ranked
-  return (await rankInstruments(context, list, by, firstPage)).results
+  return { by, ids: (await rankInstruments(context, list, by, firstPage)).results }
 }

@@ -1,6 +1,6 @@
 export { loadInstruments } from './basics.ts'
 export { type DayListingRow, listDayListings, listNewestDays, type TradingDay } from './day-queries.ts'
-export { loadListed } from './listed.ts'
+export { loadListed, loadListedAtClose } from './listed.ts'
 export { type DatedPrice, findPrice } from './price.ts'
 export { indicesWith } from './lists.ts'
 export { findIndex, isListedAt, nameOfInstrument } from './queries.ts'

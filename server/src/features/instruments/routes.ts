@@ -28,7 +28,7 @@ export function instrumentRoutes(app: App, context: Context): void {
   const withHistories = { ...context, histories: createHistoryCache() }
   route(app, contract.getHistory, ({ query }) => historyOf(withHistories, query))
   route(app, contract.getPerformance, ({ query }) => performanceOf(withHistories, query))
-  route(app, contract.listSparks, ({ query }) => sparksOf(context, query.ids))
+  route(app, contract.listSparks, ({ query }) => sparksOf(withHistories, query))
   route(app, contract.getFundDetails, ({ params }) => fundDetails(context, params.id))
   route(app, contract.getCompany, ({ params }) => companyOf(context, params.id))
   route(app, statistics.getStatistics, ({ params, query }) =>

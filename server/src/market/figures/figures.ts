@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#db/db.ts'
 import { refreshYields } from '#market/dividends/index.ts'
 import { refreshScreened } from '#market/screening/index.ts'
-import { refreshStats, refreshYearRisks } from '#market/stats/index.ts'
+import { refreshRiskClasses, refreshStats, refreshYearRisks } from '#market/stats/index.ts'
 
 import { lockRefresh, takeStale } from './queries.ts'
 
@@ -26,9 +26,10 @@ async function refreshSome(tx: Db): Promise<number> {
   const ids = await takeStale(tx, notesAtOnce)
   if (ids.length === 0) return 0
   await refreshStats(tx, ids)
-  // Both use the close in the stats.
+  // Risks and yields use the close in the stats and its day.
   await refreshYearRisks(tx, ids)
   await refreshYields(tx, ids)
+  await refreshRiskClasses(tx, ids)
   await refreshScreened(tx, ids)
   return ids.length
 }

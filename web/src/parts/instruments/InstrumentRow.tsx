@@ -1,19 +1,19 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { ReactNode, RefCallback } from 'react'
 
-import { Sparkline } from '#charts/Sparkline.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
 
 import { InstrumentLink } from './InstrumentLink.tsx'
 import { InstrumentMark } from './InstrumentMark.tsx'
 import styles from './InstrumentRow.module.css'
 import { LivePriceText } from './LivePriceText.tsx'
+import { LiveSpark } from './LiveSpark.tsx'
 import { LiveYield } from './LiveYield.tsx'
 
 type Props = {
   ref?: RefCallback<HTMLElement> | undefined
   instrument: InstrumentBasics
-  /** The last month's prices; without them, there is no sparkline. */
+  /** Today's prices; without them, there is no sparkline. Funds have one price a day. */
   spark?: readonly number[] | undefined
   rank?: number | undefined
   /** Shown below the name instead of the price. */
@@ -45,9 +45,9 @@ export function InstrumentRow({ ref, instrument, spark, rank, sub, note, action,
       }
       end={
         <>
-          {spark && (
+          {spark && instrument.kind !== 'MUTUAL_FUND' && (
             <span className={styles.spark}>
-              <Sparkline values={spark} width={56} />
+              <LiveSpark instrument={instrument} isLive={isLive} values={spark} width={56} />
             </span>
           )}
           {!action && (

@@ -2,7 +2,6 @@ import type { ChangeSorting, InstrumentBasics, ListedInstrument } from '@app/con
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
 import { instruments } from '#queries/instruments.ts'
 import { EntityTable, EntityTableRow } from '#ui/EntityTable.tsx'
@@ -11,17 +10,18 @@ import { useIsMobile } from '#ui/media.ts'
 import { useNear } from '#ui/near.ts'
 import { SortHead } from '#ui/SortHead.tsx'
 import { nextSorting, type Sorting } from '#ui/sorting.ts'
-import { Yield } from '#ui/Yield.tsx'
 
 import { InstrumentLink } from './InstrumentLink.tsx'
 import { InstrumentMark } from './InstrumentMark.tsx'
 import { InstrumentRow } from './InstrumentRow.tsx'
 import styles from './InstrumentTable.module.css'
+import type { MovingInstrument } from './live.ts'
+import { LiveChange } from './LiveChange.tsx'
 import { LivePriceText } from './LivePriceText.tsx'
+import { LiveSpark } from './LiveSpark.tsx'
 import { LiveYield } from './LiveYield.tsx'
 import { useSparks } from './sparks.ts'
 
-type Changes = Pick<ListedInstrument, 'change_m3' | 'change_y1'>
 type PageProps = {
   /** Ranked lists include the longer changes; for others, they are fetched. */
   instruments: readonly (InstrumentBasics | ListedInstrument)[]
@@ -96,9 +96,6 @@ function Head({ isFunds, hasAction, sorting }: HeadProps) {
   return (
     <>
       <th scope="col">{t('instruments_column_name')}</th>
-      <th scope="col" className={styles.course}>
-        {t('period_m1_name')}
-      </th>
       <th scope="col">{t('instruments_column_price')}</th>
       {change('change_today', t(isFunds ? 'period_d1_name' : 'instruments_column_today'))}
       {change('change_m3', t('period_m3_name'), styles.months)}
@@ -115,7 +112,10 @@ function Head({ isFunds, hasAction, sorting }: HeadProps) {
 /** The rows of one page of the list, which load their data together. */
 export function InstrumentTablePage({ instruments: listed, action, noteOf }: PageProps) {
   const isMobile = useIsMobile()
-  const sparks = useSparks(listed.map(({ id }) => id))
+  const sparks = useSparks(
+    listed.map(({ id }) => id),
+    isMobile ? 'today' : 'm3',
+  )
   const unknown = isMobile ? [] : listed.filter((instrument) => changesOf(instrument) === undefined)
   const details = useQuery(instruments.details(unknown.map(({ id }) => id))).data
   const rows = listed.map((instrument, index) => ({
@@ -131,7 +131,7 @@ export function InstrumentTablePage({ instruments: listed, action, noteOf }: Pag
   return rows.map(({ key, ...row }) => <TableRow key={key} {...row} />)
 }
 
-const changesOf = (instrument: InstrumentBasics | ListedInstrument): Changes | undefined =>
+const changesOf = (instrument: InstrumentBasics | ListedInstrument): MovingInstrument | undefined =>
   'change_y1' in instrument ? instrument : undefined
 
 type RowProps = {
@@ -141,7 +141,7 @@ type RowProps = {
   action: ReactNode
   note: ReactNode
   /** Undefined while loading. */
-  changes: Changes | undefined
+  changes: MovingInstrument | undefined
 }
 
 function ListRow({ index, instrument, spark, action, note }: RowProps) {
@@ -176,17 +176,19 @@ function TableRow({ index, instrument, spark, action, note, changes }: RowProps)
       }
       action={action}
     >
-      <td className={styles.course}>
-        <Sparkline values={spark} tone="direction" />
-      </td>
       <td>
         <LivePriceText instrument={instrument} isLive={isNear} />
       </td>
       <td>
         <LiveYield instrument={instrument} isLive={isNear} />
       </td>
-      <td className={styles.months}>{changes && <Yield value={changes.change_m3} />}</td>
-      <td className={styles.year}>{changes && <Yield value={changes.change_y1} />}</td>
+      <td className={styles.months}>
+        <span className={styles.course}>
+          <LiveSpark instrument={instrument} isLive={isNear} values={spark} isDay={false} />
+          {changes && <LiveChange instrument={changes} period="m3" isLive={isNear} />}
+        </span>
+      </td>
+      <td className={styles.year}>{changes && <LiveChange instrument={changes} period="y1" isLive={isNear} />}</td>
     </EntityTableRow>
   )
 }

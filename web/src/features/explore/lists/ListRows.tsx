@@ -1,11 +1,10 @@
 import type { ExploreList } from '@app/contract/explore.ts'
 
-import { Sparkline } from '#charts/Sparkline.tsx'
-import { useSparks } from '#parts/instruments/index.ts'
+import { LiveSpark, useSparks } from '#parts/instruments/index.ts'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { useNear } from '#ui/near.ts'
 
-import { type Column, columnsOf, isRanking, type Kind, lookOf } from './columns.ts'
+import { changePeriodOf, type Column, columnsOf, isRanking, type Kind, lookOf } from './columns.ts'
 import type { Entry } from './entries.tsx'
 import { Figure, FigureBar, FigurePhrase } from './Figure.tsx'
 import styles from './ListRows.module.css'
@@ -23,7 +22,12 @@ type Props = {
 
 /** The results of a list as rows, on a phone or in a preview. */
 export function ListRows({ list, entries, sorted = list.display_field, most, wraps = false }: Props) {
-  const sparks = useSparks(entries.flatMap(({ instrument }) => instrument?.id ?? []))
+  const period = changePeriodOf(changeShown(list.kind, sorted) ?? 'change_today') ?? 'today'
+  const sparks = useSparks(
+    // A day of funds is two prices.
+    period === 'd1' ? [] : entries.flatMap(({ instrument }) => instrument?.id ?? []),
+    period,
+  )
   return entries.map((entry, index) => (
     <Row
       key={entry.id}
@@ -48,6 +52,7 @@ type RowProps = Omit<Props, 'entries' | 'sorted'> & {
 function Row({ index, entry, list, sorted, spark, most, wraps }: RowProps) {
   const { ref, isNear } = useNear()
   const figure = figureOf(entry, list.kind, sorted)
+  const isRanked = isRanking(list) && figure === list.display_field
   return (
     <EntityRow
       ref={ref}
@@ -59,9 +64,17 @@ function Row({ index, entry, list, sorted, spark, most, wraps }: RowProps) {
       sub={<Below entry={entry} sorted={sorted} isNear={isNear} />}
       end={
         <>
-          {entry.instrument && (
+          {entry.instrument && figure !== 'change_d1' && (
             <span className={styles.spark}>
-              <Sparkline values={spark ?? []} width={56} height={22} />
+              <LiveSpark
+                instrument={entry.instrument}
+                isLive={isNear}
+                isRanked={isRanked}
+                values={spark}
+                isDay={figure === 'change_today'}
+                width={56}
+                height={22}
+              />
             </span>
           )}
           {sorted === 'share' && (
@@ -71,13 +84,7 @@ function Row({ index, entry, list, sorted, spark, most, wraps }: RowProps) {
           )}
           {figure && (
             <span className={styles.figure}>
-              <Figure
-                column={figure}
-                entry={entry}
-                isLive={isNear}
-                isRanked={isRanking(list) && figure === list.display_field}
-                strong
-              />
+              <Figure column={figure} entry={entry} isLive={isNear} isRanked={isRanked} strong />
             </span>
           )}
         </>
@@ -98,7 +105,11 @@ function Below({ entry, sorted, isNear }: { entry: Entry; sorted: Column; isNear
 /** The figure at the end of a row: the one that it is sorted by if that is a change or a share, else the kind's default. */
 function figureOf({ figures, instrument }: Entry, kind: Kind, sorted: Column): Column | undefined {
   if (lookOf(sorted) === 'yield' || sorted === 'share') return sorted
-  if (instrument) return columnsOf(kind, sorted).find((column) => lookOf(column) === 'yield')
+  if (instrument) return changeShown(kind, sorted)
   if (figures.stock_count !== undefined) return 'share'
   return typeof figures.return_y1 === 'number' ? 'return_y1' : undefined
 }
+
+/** The change that the rows of instruments show. */
+const changeShown = (kind: Kind, sorted: Column): Column | undefined =>
+  columnsOf(kind, sorted).find((column) => lookOf(column) === 'yield')

@@ -73,6 +73,12 @@ const looks = {
   share: 'share',
 } as const satisfies Record<Column, string>
 
+const changePeriods = { change_d1: 'd1', change_m3: 'm3', change_y1: 'y1' } as const
+
+/** The period of a change other than that of today; undefined for other figures. */
+export const changePeriodOf = (column: Column): 'd1' | 'm3' | 'y1' | undefined =>
+  column in changePeriods ? changePeriods[column as keyof typeof changePeriods] : undefined
+
 /** The kind of figure in a column, which determines its format. */
 export const lookOf = <C extends Column>(column: C): (typeof looks)[C] => looks[column]
 
