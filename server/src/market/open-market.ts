@@ -64,23 +64,13 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
     await deletePricesOfRealListings(db)
     await addCloses?.(nowMs)
     const listings = provider.listings.filter(({ hasSession }) => hasSession)
-    await insertIntraday(
-      db,
-      missingPoints({ ...provider, ...recall }, listings, {
-        newest: await listNewestIntraday(db),
-        sinceMs: nowMs - keepIntradayMs,
-        visibleMsOf: (mic) => nowMs - delayMs(mic),
-      }),
-      isInvented,
-    )
-    await show(
-      currentPrices({ ...provider, ...recall }, listings, (mic) => nowMs - delayMs(mic)),
-      nowMs,
-    )
+    const visibleMsOf = (mic: string) => nowMs - delayMs(mic)
+    const span = { newest: await listNewestIntraday(db), sinceMs: nowMs - keepIntradayMs, visibleMsOf }
+    await insertIntraday(db, missingPoints({ ...provider, ...recall }, listings, span), isInvented)
+    await show(currentPrices({ ...provider, ...recall }, listings, visibleMsOf), nowMs)
     const longest = Math.max(0, ...listings.map(({ mic }) => delayMs(mic)))
-    hold.add(
-      provider.ticksBetween(nowMs - longest, nowMs).filter((tick) => tick.atMs > nowMs - delayMsOf(tick.instrumentId)),
-    )
+    const isHeld = ({ atMs, instrumentId }: Tick) => atMs > nowMs - delayMsOf(instrumentId)
+    hold.add(provider.ticksBetween(nowMs - longest, nowMs).filter(isHeld))
   }
 
   let readUntil = now().getTime()
