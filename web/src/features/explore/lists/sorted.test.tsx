@@ -12,7 +12,9 @@ const figures = [
   ['Gamma', { follower_count: 7, change_y1: 30, change_today: -3 }],
   ['Delta', { follower_count: 6, change_y1: -5, change_today: -4 }],
 ] as const
-const stocks = figures.map(([name, more]) => listed(name, { id: String(900 + name.length * 10 + name.charCodeAt(0)), ...more }))
+const stocks = figures.map(([name, more]) =>
+  listed(name, { id: String(900 + name.length * 10 + name.charCodeAt(0)), ...more }),
+)
 const open = (path: string, answers: Answers = {}) =>
   renderAt(path, {
     as: 'Anna',
