@@ -40,7 +40,7 @@ const home = /\/(app\/shell\/Shell\.tsx|app\/data\.ts|features\/overview\/screen
 /** The posts of the home page, which come below its first view. */
 const postCards = /\/features\/overview\/LatestPosts\.tsx$/
 /** Signing in and fields, which members' first pages do without. */
-const ofForms = /\/features\/auth\/|\/ui\/(Field|TextField|Select|Form|FormModal|Checkbox)\./
+const ofForms = /\/features\/auth\/|\/ui\/(Field|TextField|Select|SortPicker|Form|FormModal|Checkbox)\./
 /** Posts, which come below the first view of most screens. */
 const ofPosts = /\/features\/(posts|overview)\//
 /** The pages of portfolios, whose views are loaded one by one. */
@@ -56,7 +56,7 @@ const ofModeration = /\/(features|queries)\/(operator|decisions)[/.]/
 const ofLists =
   /\/ui\/(list\/(VirtualList|use-virtual|new-width|scroller|printing)|InfiniteList)|\/@tanstack\/(react-virtual|virtual-core)\//
 const ofFeeds = /\/(PostFeed|EmptyPosts)\.tsx/
-const ofTables = /\/(EntityTable|InstrumentTable|FigureTable|SortHead|sorting|change-sorting)\./
+const ofTables = /\/(EntityTable|InstrumentTable|FigureTable|SortHead|change-sorting)\.|\/ui\/sorting\./
 /** Lines over time, of instruments and of portfolios. */
 const ofLineCharts =
   /\/charts\/(Line|Chart(Legend|Marks|Table|Tip)|chart-text|line-|axis|use-scrub)|\/parts\/instruments\/(comparison|ComparisonPicker|benchmark)\./

@@ -7,7 +7,6 @@ import { classifications, type ClassificationSort, type ClassificationTab } from
 import { Card } from '#ui/Card.tsx'
 import { VirtualList } from '#ui/list/VirtualList.tsx'
 
-
 type Props = { sort: ClassificationSort; id: string; tab: ClassificationTab }
 
 /** The member's own holdings in a classification; nothing without any, nor until they arrive together with the list below. */

@@ -34,10 +34,10 @@ export function IndexMembers({ index: { id } }: { index: Instrument }) {
   const [isOpen, setOpen] = useState(false)
   const { sorting, sortBy, columns } = useChangeSorting(false)
   const query = useInfiniteQuery(instruments.members(id, sortQuery(sorting)))
-  const [first] = query.data?.pages ?? []
-  if (first && isEmpty(first) && sorting === undefined) return null
+  const first = query.data?.pages[0]
+  if (sorting === undefined && isEmpty(first)) return null
   const label = t('ranking_members')
-  const own = t(first?.results.some(isWeighted) ? 'ranking_by_weight' : 'ranking_by_followers')
+  const own = t(hasWeights(first) ? 'ranking_by_weight' : 'ranking_by_followers')
   return (
     <Card title={label} more={isMobile && <SortPicker own={own} columns={columns} sorting={sorting} onSort={sortBy} />}>
       <Rows
@@ -47,7 +47,7 @@ export function IndexMembers({ index: { id } }: { index: Instrument }) {
         isOpen={isOpen}
         sorting={{ now: sorting, onSort: sortBy }}
       />
-      {first && !isOpen && isMore(first) && (
+      {!isOpen && isMore(first) && (
         <CardFoot>
           <Button variant="soft" size="sm" onClick={() => setOpen(true)}>
             {t('ranking_all_members')}
@@ -58,9 +58,9 @@ export function IndexMembers({ index: { id } }: { index: Instrument }) {
   )
 }
 
-const isEmpty = ({ results }: Page) => results.length === 0
-const isMore = ({ results, next }: Page) => results.length > firstCount || next !== null
-const isWeighted = ({ weight }: IndexMember) => weight !== null
+const isEmpty = (page: Page | undefined) => page?.results.length === 0
+const isMore = (page: Page | undefined) => page && (page.results.length > firstCount || page.next !== null)
+const hasWeights = (page: Page | undefined) => page?.results.some(({ weight }) => weight !== null)
 
 type RowsProps = {
   label: string
