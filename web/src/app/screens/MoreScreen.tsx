@@ -44,22 +44,7 @@ export function MoreScreen() {
       <PageHeader title={t('app_more')} hiddenOnMobile />
       <ProfileCard profile={profile} />
       <MessagesCard />
-      <Card inset>
-        <ul>
-          <Row icon={<CalendarDays />}>
-            <Link to="/reports/weekly">{t('reports_title')}</Link>
-          </Row>
-          <Row icon={<BellPlus />}>
-            <Link to="/more/alerts">{t('alerts_title')}</Link>
-          </Row>
-          <Row icon={<Landmark />}>
-            <Link to="/more/connections">{t('app_connections')}</Link>
-          </Row>
-          <Row icon={<MessageSquareText />}>
-            <Link to="/more/feedback">{t('app_feedback')}</Link>
-          </Row>
-        </ul>
-      </Card>
+      <OwnPages />
       <SettingsCards title={t('settings_settings')} />
       <Card inset>
         <ul>
@@ -94,6 +79,29 @@ export function MoreScreen() {
       {logOut.dialog}
       <p className={styles.version}>{t('settings_version', { build: ownBuild() ?? '0' })}</p>
     </div>
+  )
+}
+
+/** The pages about what is the member's. */
+function OwnPages() {
+  const t = useText()
+  return (
+    <Card inset>
+      <ul>
+        <Row icon={<CalendarDays />}>
+          <Link to="/reports/weekly">{t('reports_title')}</Link>
+        </Row>
+        <Row icon={<BellPlus />}>
+          <Link to="/more/alerts">{t('alerts_title')}</Link>
+        </Row>
+        <Row icon={<Landmark />}>
+          <Link to="/more/connections">{t('app_connections')}</Link>
+        </Row>
+        <Row icon={<MessageSquareText />}>
+          <Link to="/more/feedback">{t('app_feedback')}</Link>
+        </Row>
+      </ul>
+    </Card>
   )
 }
 
