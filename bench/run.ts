@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ run: (options: readonly string[]) 
   fuzz: () => import('./fuzz/fuzz.ts'),
   web: () => import('./web/web.ts'),
   lists: () => import('./lists/lists.ts'),
+  screener: () => import('./screener/screener.ts'),
   analytics: () => import('./analytics/analytics.ts'),
 }
 

@@ -30,6 +30,7 @@ export const ofTheMarket = [
   '/explore?q=volvo',
   '/explore/stocks/stocks-top-followed',
   '/explore/regions/regions',
+  '/explore/screener?country=SE&change_y1=-50..',
   '/sectors/industrials',
   '/industries/semiconductors',
   '/regions/europe',

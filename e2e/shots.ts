@@ -34,6 +34,7 @@ const signedIn: Record<string, string> = {
   'activity-saved': '/activity/saved',
   'activity-liked': '/activity/saved?liked=true',
   instrument: '/instruments/volvo-b',
+  screener: '/explore/screener?country=SE&dividend_yield=2..&by=dividend_yield',
   'instrument-fund': '/instruments/avanza-zero',
   'instrument-index': '/instruments/omxs30',
   'instrument-details': '/instruments/volvo-b/details',

@@ -56,7 +56,7 @@ const ofModeration = /\/(features|queries)\/(operator|decisions)[/.]/
 const ofLists =
   /\/ui\/(list\/(VirtualList|use-virtual|new-width|scroller|printing)|InfiniteList)|\/@tanstack\/(react-virtual|virtual-core)\//
 const ofFeeds = /\/(PostFeed|EmptyPosts)\.tsx/
-const ofTables = /\/(EntityTable|InstrumentTable|FigureTable)\./
+const ofTables = /\/(EntityTable|InstrumentTable|FigureTable|SortHead|sorting|change-sorting)\./
 /** Lines over time, of instruments and of portfolios. */
 const ofLineCharts =
   /\/charts\/(Line|Chart(Legend|Marks|Table|Tip)|chart-text|line-|axis|use-scrub)|\/parts\/instruments\/(comparison|ComparisonPicker|benchmark)\./

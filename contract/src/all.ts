@@ -32,7 +32,9 @@ import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as push from './push.ts'
 import * as reports from './reports.ts'
+import * as screener from './screener.ts'
 import * as search from './search.ts'
+import * as statistics from './statistics.ts'
 import * as trades from './trades.ts'
 
 /** Every endpoint, grouped by noun. */
@@ -44,8 +46,10 @@ export const nouns = {
   mutes,
   blocks,
   instruments,
+  statistics,
   alerts,
   explore,
+  screener,
   groups,
   memberships,
   groupMembers,

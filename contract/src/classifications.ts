@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { ById, BySlug, PageQuery, pageOf, Percent } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { ClassificationName, ListedInstrument } from './instruments.ts'
+import { ChangeSortQuery, ClassificationName, ListedInstrument } from './instruments.ts'
 
 /** A sector of the economy. The keys are those of texts in the web app. */
 export const Sector = ClassificationName.extend({
@@ -22,11 +22,26 @@ export type Region = z.infer<typeof Region>
 /** How many stocks and funds a class has, and its percentage of all stocks in classes of the same kind. */
 const counts = { stock_count: z.int().nonnegative(), fund_count: z.int().nonnegative(), share: Percent }
 
-export const ListedSector = Sector.extend(counts)
+/**
+ * The median change of its stocks in percent: today by the newest prices, over the other periods up to the last close. Null
+ * with fewer than three stocks that are traded regularly.
+ */
+const performance = {
+  change_today: Percent,
+  change_w1: Percent,
+  change_m1: Percent,
+  change_m3: Percent,
+  change_ytd: Percent,
+  change_y1: Percent,
+  change_y3: Percent,
+}
+export type MedianChanges = { [Change in keyof typeof performance]: number | null }
+
+export const ListedSector = Sector.extend(counts).extend(performance)
 export type ListedSector = z.infer<typeof ListedSector>
-export const ListedIndustry = Industry.extend(counts)
+export const ListedIndustry = Industry.extend(counts).extend(performance)
 export type ListedIndustry = z.infer<typeof ListedIndustry>
-export const ListedRegion = Region.extend(counts)
+export const ListedRegion = Region.extend(counts).extend(performance)
 export type ListedRegion = z.infer<typeof ListedRegion>
 
 /** The caller's holdings in a class; empty without a connected portfolio. */
@@ -36,9 +51,15 @@ export type OwnHoldings = z.infer<typeof OwnHoldings>
 const Instruments = pageOf(ListedInstrument)
 const ofSlug = { access: 'user', params: BySlug } as const
 const ofId = { access: 'user', params: ById } as const
-const paged = { ...ofId, query: PageQuery, reply: Instruments }
-const stocksOf = (noun: string) => ({ ...paged, summary: `List the stocks of ${noun}, most followed first.` })
-const fundsOf = (noun: string) => ({ ...paged, summary: `List the funds invested in ${noun}, largest weight first.` })
+const paged = { ...ofId, query: PageQuery.extend(ChangeSortQuery), reply: Instruments }
+const stocksOf = (noun: string) => ({
+  ...paged,
+  summary: `List the stocks of ${noun}, most followed first or sorted by a change.`,
+})
+const fundsOf = (noun: string) => ({
+  ...paged,
+  summary: `List the funds invested in ${noun}, largest weight first or sorted by a change.`,
+})
 const holdingsOf = (noun: string) =>
   ({ ...ofId, access: 'member', summary: `List the caller's holdings in ${noun}.`, reply: OwnHoldings }) as const
 

@@ -100,7 +100,7 @@ export type ExploreSection = z.infer<typeof ExploreSection>
 export const listSections = endpoint('GET /explore/sections', {
   access: 'user',
   summary:
-    'List the sections of Explore and their ranked lists, in the request language. `results=true` adds the first results of each list on the Explore home page.',
+    'List the sections of Explore and their ranked lists that have results, in the request language. `results=true` adds the first results of each list on the Explore home page.',
   query: z.object({ results: z.enum(['true', 'false']).default('false') }),
   reply: z.object({ results: z.array(ExploreSection) }),
 })

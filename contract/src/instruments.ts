@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { BySlug, ById, Day, Id, PageQuery, pageOf, Percent, Period, Slug, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { pricePeriods } from './limits.ts'
 import { Person } from './profiles.ts'
 
 export const InstrumentKind = z.enum(['EQUITY', 'MUTUAL_FUND', 'ETF', 'INDEX'])
@@ -58,8 +59,25 @@ export type FundClass = NonNullable<z.infer<typeof FundClass>>
 /** Stars. */
 const Rating = z.int().min(1).max(5).nullable()
 
-/** Price changes over each period, in percent, as of the last close; a return includes what was paid out. */
-const changes = {
+/**
+ * The prices that the changes are measured against, by period, adjusted to the day of the price: a client that follows live
+ * prices computes the changes up to them from these. Absent where there are no live prices.
+ */
+const Bases = z.object({
+  d1: Price,
+  w1: Price,
+  m1: Price,
+  m3: Price,
+  m6: Price,
+  ytd: Price,
+  y1: Price,
+  y2: Price,
+  y3: Price,
+})
+export type Bases = z.infer<typeof Bases>
+
+/** Price changes over each period up to the price, in percent. */
+const changesOfPrice = {
   change_d1: Percent,
   change_w1: Percent,
   change_m1: Percent,
@@ -69,8 +87,14 @@ const changes = {
   change_y1: Percent,
   change_y2: Percent,
   change_y3: Percent,
-  return_m3: Percent,
 }
+const bases = Bases.optional()
+
+/** The return includes what was paid out, and is as of the last close. */
+const changes = { ...changesOfPrice, return_m3: Percent }
+
+/** An instrument in a position. */
+export const HeldInstrument = InstrumentBasics.extend({ today: Today, ...changesOfPrice, bases })
 
 const counts = {
   follower_count: z.int().nonnegative(),
@@ -81,6 +105,7 @@ const counts = {
 /** An instrument in a ranked list, with every figure that a list may be ordered by. */
 export const ListedInstrument = InstrumentBasics.extend({
   ...changes,
+  bases,
   ...counts,
   dividend_yield: Percent,
   carbon_risk: Risk,
@@ -92,11 +117,20 @@ export const ListedInstrument = InstrumentBasics.extend({
 })
 export type ListedInstrument = z.infer<typeof ListedInstrument>
 
+/** The order of a list by a change, of which instruments without one are left out; without `sort`, by the list's own figure. */
+export const ChangeSortQuery = {
+  sort: z.enum(['change_today', 'change_m3', 'change_y1']).optional(),
+  order: z.enum(['desc', 'asc']).default('desc'),
+}
+const ChangeSorting = z.object(ChangeSortQuery)
+export type ChangeSorting = z.infer<typeof ChangeSorting>
+
 /** A sector, an industry or a region. */
 export const ClassificationName = z.object({ id: Id, slug: Slug, key: z.string(), name: z.string() })
 
 export const Instrument = InstrumentBasics.extend({
   ...changes,
+  bases,
   ...counts,
   asset_class: z.enum(['CRYPTO']).nullable(),
   exchange: z.string().nullable(),
@@ -150,12 +184,24 @@ export const listIndices = endpoint('GET /instruments/indices', {
   reply: z.object({ results: z.array(Index) }),
 })
 
+/** A stock of an index, with its percentage of the index if it is known. */
+export const IndexMember = ListedInstrument.extend({ weight: Percent })
+export type IndexMember = z.infer<typeof IndexMember>
+
+export const listIndexMembers = endpoint('GET /instruments/:id/members', {
+  access: 'user',
+  summary: 'List the stocks of an index, largest weight first or sorted by a change.',
+  params: ById,
+  query: PageQuery.extend(ChangeSortQuery),
+  reply: pageOf(IndexMember),
+})
+
 const pricePoint = {
   price: z.number().positive(),
   /** The change since the first point, in percent. */
   value: z.number(),
 }
-/** The close of a day, or a price within today's session. */
+/** The close of a day, or a price within a session. */
 export const HistoryPoint = z.union([
   z.object({ date: Day, ...pricePoint }),
   z.object({ datetime: Timestamp, ...pricePoint }),
@@ -165,14 +211,15 @@ export type HistoryPoint = z.infer<typeof HistoryPoint>
 export const Resolution = z.enum(['day', 'week', 'month'])
 export type Resolution = z.infer<typeof Resolution>
 
-const History = z.object({ instrument: Id, period: Period, currency: z.string(), points: z.array(HistoryPoint) })
+const PricePeriod = z.enum(pricePeriods)
+const History = z.object({ instrument: Id, period: PricePeriod, currency: z.string(), points: z.array(HistoryPoint) })
 
 export const getHistory = endpoint('GET /instruments/history', {
   access: 'user',
   summary:
-    'Get the price history of an instrument over a period, adjusted for corporate actions, in about 300 points at most. With `resolution`, returns the last price of each day, week or month.',
+    'Get the price history of an instrument over a period up to its newest price, adjusted for corporate actions, in about 300 points at most. With `resolution`, returns the last price of each day, week or month.',
   refusals: ['not_found'],
-  query: z.object({ instrument: Id, period: Period.default('m3'), resolution: Resolution.optional() }),
+  query: z.object({ instrument: Id, period: PricePeriod.default('m3'), resolution: Resolution.optional() }),
   reply: History,
 })
 
@@ -251,12 +298,16 @@ export const listUserIndices = endpoint('GET /user/indices', {
   reply: z.object({ results: z.array(Index) }),
 })
 
+/** Prices from the start of the period to the newest one, at most 28 of them, the lowest and the highest close included. */
 export const Spark = z.object({ instrument: Id, points: z.array(z.number()) })
 export type Spark = z.infer<typeof Spark>
 
 export const listSparks = endpoint('GET /instruments/sparks', {
   access: 'user',
-  summary: 'Get the last 28 closes of up to 50 instruments, for sparklines.',
-  query: z.object({ ids: z.string().regex(/^[1-9]\d{0,17}(?:,[1-9]\d{0,17}){0,49}$/) }),
+  summary: 'Get the prices of up to 50 instruments over a period in at most 28 points each, for sparklines.',
+  query: z.object({
+    ids: z.string().regex(/^[1-9]\d{0,17}(?:,[1-9]\d{0,17}){0,49}$/),
+    period: Period.default('m1'),
+  }),
   reply: z.object({ results: z.array(Spark) }),
 })

@@ -33,6 +33,9 @@ export const limits = {
   /** The instruments that a member owns, across portfolios; further ones are kept but not listed there. */
   holdings: 2000,
   portfolioName: 50,
+  /** The filters of the screener that a member has saved. */
+  filters: 50,
+  filterName: 50,
   groupName: 60,
   groupDescription: 2000,
   groupAdmins: 20,
@@ -70,6 +73,10 @@ export const renditionSizes = [1000, 280, 180] as const
 /** The periods of the product, in the order in which a selector shows them. */
 export const periods = ['today', 'd1', 'w1', 'm1', 'm3', 'm6', 'ytd', 'y1', 'y2', 'y3'] as const
 export type Period = (typeof periods)[number]
+
+/** The periods that the price chart of an instrument can show; `all` begins with its first price. */
+export const pricePeriods = [...periods, 'y5', 'all'] as const
+export type PricePeriod = (typeof pricePeriods)[number]
 
 /** The periods that the chart of a portfolio can show. */
 export const performancePeriods = ['w1', 'm1', 'm3', 'm6', 'y1', 'y3'] as const satisfies readonly Period[]

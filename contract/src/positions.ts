@@ -2,25 +2,14 @@ import * as z from 'zod'
 
 import { Amount, ById, Id, Percent } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { InstrumentBasics, Today } from './instruments.ts'
+import { HeldInstrument, InstrumentBasics } from './instruments.ts'
 import { limits } from './limits.ts'
 
 /** A position as other members see it. */
 export const Position = z.object({
   id: Id,
   /** Null for a security that is not among the known instruments. */
-  instrument: InstrumentBasics.extend({
-    today: Today,
-    change_d1: Percent,
-    change_w1: Percent,
-    change_m1: Percent,
-    change_m3: Percent,
-    change_m6: Percent,
-    change_ytd: Percent,
-    change_y1: Percent,
-    change_y2: Percent,
-    change_y3: Percent,
-  }).nullable(),
+  instrument: HeldInstrument.nullable(),
   /** What the bank calls it if no known instrument matches. */
   name: z.string(),
   /** Its percentage of the portfolio. */

@@ -28,6 +28,7 @@ import { portfolioRoutes } from './features/portfolios/index.ts'
 import { postRoutes } from './features/posts/index.ts'
 import { profileRoutes } from './features/profiles/index.ts'
 import { reportRoutes } from '#features/reports/index.ts'
+import { screenerRoutes } from './features/screener/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { tradeRoutes } from './features/trades/index.ts'
 import './http/fastify.ts'
@@ -77,6 +78,7 @@ const features = [
   profileRoutes,
   pushRoutes,
   reportRoutes,
+  screenerRoutes,
   searchRoutes,
   tradeRoutes,
   unsubscribeRoutes,

@@ -60,6 +60,7 @@ const owned: Record<string, readonly string[]> = {
   ],
   'features/profiles': ['blocks', 'profiles'],
   'features/reports': ['weekly_reports'],
+  'features/screener': ['saved_filters'],
   'features/search': [
     'search_dictionary',
     'search_gone_words',
@@ -79,6 +80,7 @@ const owned: Record<string, readonly string[]> = {
     'dividends',
     'fund_parts',
     'fx_rates',
+    'index_members',
     'instrument_aliases',
     'instrument_stats',
     'instruments',
@@ -87,6 +89,7 @@ const owned: Record<string, readonly string[]> = {
     'provider_days',
     'provider_lines',
     'quotes',
+    'screened_listings',
     'released_prices',
     'stale_listings',
   ],
@@ -106,6 +109,10 @@ const readers: Exceptions = {
   ],
   'features/classifications': [
     { why: 'Ranks and counts listings by a classification, from its index.', tables: ['fund_parts', 'instruments'] },
+    {
+      why: 'The median change of a classification is taken over all of its stocks.',
+      tables: ['instrument_stats', 'quotes'],
+    },
   ],
   'features/explore': [
     { why: 'A ranking is one statement over the index of its figure.', tables: ['instrument_stats', 'instruments'] },
@@ -134,6 +141,7 @@ const readers: Exceptions = {
         'corporate_actions',
         'daily_prices',
         'fund_parts',
+        'index_members',
         'instrument_stats',
         'instruments',
         'intraday_prices',
@@ -156,6 +164,9 @@ const readers: Exceptions = {
   ],
   'features/profiles': [
     { why: 'A page shows the exact number of followers; follows knows profiles.', tables: ['follower_counters'] },
+  ],
+  'features/screener': [
+    { why: 'The conditions of a screen and its order are one statement.', tables: ['screened_listings'] },
   ],
 }
 

@@ -10,6 +10,7 @@ import { simulatedMarket } from '#simulator/simulated-price.ts'
 import { roundToTick } from '#simulator/tick-size.ts'
 
 import { fundBySlug, fundPartsOf } from './funds.ts'
+import { indexMembers } from './index-members.ts'
 import { type DemoInstrument, instrumentBySlug, instruments } from './instruments.ts'
 
 const shares = instruments.filter((listing) => listing.kind === 'EQUITY')
@@ -59,6 +60,18 @@ describe('the demo market', () => {
     expect(indices.map((listing) => listing.symbol).toSorted()).toEqual(
       ['COMP', 'DAX30', 'DJI', 'OMXCGI', 'OMXHGI', 'OMXNORDICSEKGI', 'OMXS30', 'OMXSGI', 'OMXSPI'].toSorted(),
     )
+  })
+
+  it('has all members of the indices that choose theirs, which make up the whole', () => {
+    for (const [index, symbols] of [
+      ['omxs30', omxs30],
+      ['dax30', dax],
+      ['dji', dow],
+    ] as const) {
+      const members = indexMembers.filter((row) => row.index === index)
+      expect(members.map(({ member }) => bySlug(member).symbol).toSorted()).toEqual(symbols.toSorted())
+      expect(members.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100, 0)
+    }
   })
 
   it('has no duplicate listings', () => {

@@ -1,7 +1,7 @@
-import { srriOfCloses } from '@app/domain/instruments/srri.ts'
 import type { Tx } from '@app/server/src/db/db.ts'
 import { symbolKey } from '@app/server/src/market/import/universe/symbols.ts'
 import { refreshStale } from '@app/server/src/market/figures/figures.ts'
+import { replaceIndexMembers } from '@app/server/src/market/indices/queries.ts'
 import { writeCloses } from '@app/server/src/market/prices/write.ts'
 
 import { SIMULATION_SEED } from '#simulator/provider.ts'
@@ -9,6 +9,7 @@ import { simulatedMarket } from '#simulator/simulated-price.ts'
 
 import { closesUpTo, lastDayBefore } from './closes.ts'
 import { fundBySlug, fundPartsOf } from './funds.ts'
+import { indexMembers } from './index-members.ts'
 import { type DemoInstrument, instruments } from './instruments.ts'
 import {
   deleteUnpricedListings,
@@ -16,7 +17,6 @@ import {
   insertFundParts,
   listRealListings,
   renameUnpricedListings,
-  updateSrri,
 } from './queries.ts'
 
 /**
@@ -55,18 +55,25 @@ export async function loadMarket(
     onProgress,
   )
   await insertFundParts(tx, fundPartRows(simulated, ids))
+  await replaceIndexMembers(
+    tx,
+    indexMembers.map(({ index, member, weight }) => ({
+      indexId: ids.get(index)!,
+      instrumentId: ids.get(member)!,
+      weight,
+    })),
+  )
   await refreshStale(tx)
   return ids
 }
 
-/** Writes six years of closes up to each listing's last day, and the risk classes of the funds computed from them. */
+/** Writes six years of closes up to each listing's last day. */
 async function loadPrices(
   tx: Tx,
   listings: readonly { listing: DemoInstrument; id: string; to: string }[],
   onProgress: (percent: number) => void,
 ): Promise<void> {
   const market = simulatedMarket({ seed: SIMULATION_SEED })
-  const srris = new Map<string, number | null>()
   for (const [done, { listing, id, to }] of listings.entries()) {
     const closes = closesUpTo(market, listing, to)
     await writeCloses(
@@ -74,10 +81,8 @@ async function loadPrices(
       closes.map((close) => ({ ...close, id })),
       'invented',
     )
-    if (fundBySlug.has(listing.slug)) srris.set(id, srriOfCloses(closes) ?? null)
     onProgress((100 * done) / listings.length)
   }
-  await updateSrri(tx, srris)
 }
 
 /** The parts of the funds; a holding that the demo market trades refers to its listing. */

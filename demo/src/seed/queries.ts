@@ -48,14 +48,6 @@ export async function renameUnpricedListings(db: Db, slugs: readonly string[]): 
   `.execute(db)
 }
 
-export async function updateSrri(db: Db, classes: ReadonlyMap<string, number | null>): Promise<void> {
-  await sql`
-    update instruments i set fund_srri = c.srri
-    from unnest(${[...classes.keys()]}::bigint[], ${[...classes.values()]}::smallint[]) as c (id, srri)
-    where c.id = i.id
-  `.execute(db)
-}
-
 export type FundPartRow = {
   fund_id: string
   kind: 'holding' | 'sector' | 'industry' | 'region'

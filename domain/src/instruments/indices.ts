@@ -10,3 +10,15 @@ export const comparedIndices: readonly string[] = [
   'COMP',
   'DJI',
 ]
+
+const venuesOf: Readonly<Record<string, readonly string[]>> = {
+  OMXSPI: ['XSTO'],
+  OMXSGI: ['XSTO'],
+  OMXHGI: ['XHEL'],
+  OMXCGI: ['XCSE'],
+  OMXNORDICSEKGI: ['XSTO', 'XHEL', 'XCSE', 'XICE'],
+  COMP: ['XNAS'],
+}
+
+/** The exchanges all of whose stocks an index holds; none for an index with chosen members. */
+export const venuesOfIndex = (symbol: string): readonly string[] => venuesOf[symbol] ?? []

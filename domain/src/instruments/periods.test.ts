@@ -14,6 +14,8 @@ describe('periodStart', () => {
     ['y1', '2026-08-21', '2025-08-21'],
     ['y2', '2026-08-21', '2024-08-21'],
     ['y3', '2026-08-21', '2023-08-21'],
+    ['y5', '2026-08-21', '2021-08-21'],
+    ['all', '2026-08-21', '0001-01-01'],
   ] as const)('of %s up to %s is %s', (period, asOf, start) => {
     expect(periodStart(period, asOf)).toBe(start)
   })

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { ratioOf, ratioToDouble } from '#decimal/ratio.ts'
 
 import { adjustCloses, adjustPrice, ratioBetween } from './adjusting.ts'
-import { changeBetween, percentChange, totalReturn } from './returns.ts'
+import { percentChange } from './change.ts'
+import { changeBetween, totalReturn } from './returns.ts'
 
 const split = { exDate: '2026-03-27', ratio: ratioOf(1, 3) }
 

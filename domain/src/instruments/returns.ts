@@ -1,13 +1,5 @@
 import { adjustPrice, type Close, type CorporateAction } from './adjusting.ts'
-
-/**
- * The change from one price to another in percent: (to / from - 1) * 100.
- * Both prices are in the same currency and adjusted to the same day. Throws a RangeError when `from` is not positive.
- */
-export function percentChange(from: number, to: number): number {
-  if (!(from > 0)) throw new RangeError(`a change is measured against a positive price, got ${from}`)
-  return (to / from - 1) * 100
-}
+import { percentChange } from './change.ts'
 
 /**
  * The change over a period that ends with the close `last` and is measured against the close `base`, in percent:

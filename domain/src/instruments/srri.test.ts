@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import { ratioOf } from '#decimal/ratio.ts'
+
 import { dateOf, dayNumber } from './dates.ts'
-import { srriCategory, srriOf, srriOfCloses, weeklyVolatility } from './srri.ts'
+import { reinvested, srriCategory, srriOf, srriOfCloses, weeklyVolatility } from './srri.ts'
 
 const alternating = (size: number) => Array.from({ length: 260 }, (_, i) => (i % 2 === 0 ? size : -size))
 
@@ -45,6 +47,24 @@ describe('the risk class of a fund', () => {
   it('is not known of less than five years', () => {
     expect(srriOfCloses(weekly(alternating(0.01).slice(1)))).toBeUndefined()
     expect(srriOfCloses([])).toBeUndefined()
+  })
+
+  it('counts what was paid out, through a split', () => {
+    const closes = [
+      { date: '2026-11-06', close: 200 },
+      { date: '2026-11-13', close: 100 },
+      { date: '2026-11-20', close: 99 },
+    ]
+    const actions = [{ exDate: '2026-11-10', ratio: ratioOf(1, 2) }]
+    const payments = [
+      { exDate: '2026-11-06', amount: 50 },
+      { exDate: '2026-11-09', amount: 20 },
+      { exDate: '2026-11-20', amount: 1 },
+    ]
+    const values = (paid: typeof payments) => reinvested(closes, actions, paid).map(({ close }) => close.toFixed(9))
+    expect(values([])).toEqual(['1.000000000', '1.000000000', '0.990000000'])
+    expect(values(payments)).toEqual(['1.000000000', '1.100000000', '1.100000000'])
+    expect(reinvested([], actions, payments)).toEqual([])
   })
 
   it('is low, medium or high', () => {

@@ -1,11 +1,12 @@
-import type { Close } from './adjusting.ts'
+import type { Close, CorporateAction } from './adjusting.ts'
 import { dateOf, dayNumber } from './dates.ts'
+import { type Payment, totalReturn } from './returns.ts'
 
 export type Srri = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export type RiskCategory = 'LOW' | 'MEDIUM' | 'HIGH'
 
 /** Five years of weekly returns. */
-const weeksThatCount = 260
+export const weeksThatCount = 260
 
 /** The annual volatilities from which a fund is in the next class. */
 const bounds = [0.005, 0.02, 0.05, 0.1, 0.15, 0.25] as const
@@ -55,6 +56,28 @@ export function srriOf(volatility: number): Srri {
 export function srriOfCloses(closes: readonly Close[]): Srri | undefined {
   const returns = weeklyReturns(closes)
   return returns.length < weeksThatCount ? undefined : srriOf(weeklyVolatility(returns))
+}
+
+/**
+ * Closes with the payouts between them reinvested, in units of the first one:
+ *
+ *   c[0] = 1, c[t] = c[t-1] * (1 + r[t])
+ *
+ * where r[t] is the total return from close t - 1 to close t. Payouts are reinvested at close t, not on their ex dates; over
+ * weeks that misses what they earned within theirs.
+ *
+ * @param closes as published, oldest first.
+ */
+export function reinvested(
+  closes: readonly Close[],
+  actions: readonly CorporateAction[],
+  payments: readonly Payment[],
+): Close[] {
+  let value = 1
+  return closes.map((close, i) => {
+    value *= 1 + (totalReturn(closes[i - 1], close, actions, payments) ?? 0) / 100
+    return { date: close.date, close: value }
+  })
 }
 
 /** Newest first, at most `weeksThatCount`. */

@@ -425,6 +425,12 @@ export interface Imports {
   stored_pieces: Generated<number>;
 }
 
+export interface IndexMembers {
+  index_id: Int8;
+  instrument_id: Int8;
+  weight: number | null;
+}
+
 export interface InstrumentAliases {
   instrument_id: Int8;
   kind: string;
@@ -490,10 +496,13 @@ export interface InstrumentStats {
   change_ytd: number | null;
   close: number;
   instrument_id: Int8;
+  is_thin: Generated<boolean>;
   list_kind: string | null;
   return_m3: number | null;
+  risk_class: number | null;
   sold_count: Generated<number>;
   version: Generated<number>;
+  volatility: number | null;
 }
 
 export interface IntradayPrices {
@@ -918,10 +927,43 @@ export interface Reports {
   rule: HouseRule;
 }
 
+export interface SavedFilters {
+  created_at: Timestamp;
+  filter: Json;
+  id: Generated<Int8>;
+  member_id: Int8;
+  name: string;
+}
+
 export interface Saves {
   created_at: Generated<Timestamp>;
   post_id: Int8;
   profile_id: Int8;
+}
+
+export interface ScreenedListings {
+  carbon_rank: number | null;
+  change_d1: number | null;
+  change_m1: number | null;
+  change_m3: number | null;
+  change_m6: number | null;
+  change_w1: number | null;
+  change_y1: number | null;
+  change_y2: number | null;
+  change_y3: number | null;
+  change_ytd: number | null;
+  country: string | null;
+  dividend_yield: number | null;
+  follower_count: number;
+  fund_ongoing_charge: number | null;
+  instrument_id: Int8;
+  list_kind: string;
+  pe_ratio: number | null;
+  risk_class: number | null;
+  sector: string | null;
+  size_class: number;
+  source: PriceSource;
+  volatility: number | null;
 }
 
 export interface SearchDictionary {
@@ -1111,6 +1153,7 @@ export interface DB {
   images: Images;
   import_items: ImportItems;
   imports: Imports;
+  index_members: IndexMembers;
   instrument_aliases: InstrumentAliases;
   instrument_stats: InstrumentStats;
   instruments: Instruments;
@@ -1153,7 +1196,9 @@ export interface DB {
   rate_counts: RateCounts;
   released_prices: ReleasedPrices;
   reports: Reports;
+  saved_filters: SavedFilters;
   saves: Saves;
+  screened_listings: ScreenedListings;
   search_dictionary: SearchDictionary;
   search_gone_words: SearchGoneWords;
   search_keys: SearchKeys;

@@ -1,5 +1,5 @@
 import { adjustPrice } from '@app/domain/instruments/adjusting.ts'
-import { percentChange } from '@app/domain/instruments/returns.ts'
+import { percentChange } from '@app/domain/instruments/change.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Db } from '#db/db.ts'

@@ -5,6 +5,7 @@ import type { EuroRates } from '#partners/market/ecb/client.ts'
 
 import { refreshStale } from './figures/figures.ts'
 import { takeRates } from './fx/rates.ts'
+import { refreshAllScreened } from './screening/index.ts'
 
 /** Refreshes stale figures soon after prices change. What is missed here is left to the job below. */
 export const marketConsumer = ({ db, log }: Context) =>
@@ -22,6 +23,7 @@ export function marketJobs(jobs: Jobs, context: Context, rates: EuroRates | unde
   const { db } = context
   // A fallback: whatever changes prices has usually refreshed them already.
   jobs.every('refresh-stats', '* * * * *', async () => void (await refreshStale(db)))
+  jobs.every('refresh-screened', '*/5 * * * *', () => refreshAllScreened(db))
   if (rates === undefined) return
   // A failed run is made up for by the one half an hour later.
   jobs.every('euro_rates', '20,50 * * * 1-5', async () => {

@@ -20,7 +20,7 @@ import { upsertReleased } from './released-queries.ts'
 /** `db` is the session that holds the market's lock, so that nothing is stored or published without it. */
 export type MarketContext = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'bus'> & { term: number }
 
-/** The longest time from the start of a session to the end of the next one, over Easter or Christmas. */
+/** As long as the longest period whose chart shows prices within sessions. */
 const keepIntradayMs = 7 * 86_400_000
 
 /** The maximum age of the snapshot behind lists ranked by today's change. */
@@ -64,19 +64,13 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
     await deletePricesOfRealListings(db)
     await addCloses?.(nowMs)
     const listings = provider.listings.filter(({ hasSession }) => hasSession)
-    await insertIntraday(
-      db,
-      missingPoints({ ...provider, ...recall }, listings, await listNewestIntraday(db), (mic) => nowMs - delayMs(mic)),
-      isInvented,
-    )
-    await show(
-      currentPrices({ ...provider, ...recall }, listings, (mic) => nowMs - delayMs(mic)),
-      nowMs,
-    )
+    const visibleMsOf = (mic: string) => nowMs - delayMs(mic)
+    const span = { newest: await listNewestIntraday(db), sinceMs: nowMs - keepIntradayMs, visibleMsOf }
+    await insertIntraday(db, missingPoints({ ...provider, ...recall }, listings, span), isInvented)
+    await show(currentPrices({ ...provider, ...recall }, listings, visibleMsOf), nowMs)
     const longest = Math.max(0, ...listings.map(({ mic }) => delayMs(mic)))
-    hold.add(
-      provider.ticksBetween(nowMs - longest, nowMs).filter((tick) => tick.atMs > nowMs - delayMsOf(tick.instrumentId)),
-    )
+    const isHeld = ({ atMs, instrumentId }: Tick) => atMs > nowMs - delayMsOf(instrumentId)
+    hold.add(provider.ticksBetween(nowMs - longest, nowMs).filter(isHeld))
   }
 
   let readUntil = now().getTime()

@@ -2,6 +2,8 @@ import type { Released } from './hold.ts'
 import type { PriceProvider, PriceHistory, SessionClock, Tick } from './providers/provider.ts'
 
 const pointMs = 300_000
+/** Between the points of sessions that have ended, which are shown over a week only. */
+const pastPointMs = 6 * pointMs
 
 /** The first tick of each listing's five-minute interval, at the start of it; `lastPoint` keeps the latest interval. */
 export function firstOfEachPoint(ticks: readonly Tick[], lastPoint: Map<string, number>): Tick[] {
@@ -13,20 +15,30 @@ export function firstOfEachPoint(ticks: readonly Tick[], lastPoint: Map<string, 
   })
 }
 
-/** The points of the current or last session that are missing because no process ran the market. */
+type Past = { newest: ReadonlyMap<string, number>; sinceMs: number; visibleMsOf: (mic: string) => number }
+
+/**
+ * The points that are missing because no process ran the market: of the current or last session, and fewer of those before it
+ * that opened after `sinceMs`.
+ */
 export function missingPoints(
   provider: SessionClock & PriceHistory,
   listings: PriceProvider['listings'],
-  newest: ReadonlyMap<string, number>,
-  visibleMsOf: (mic: string) => number,
+  { newest, sinceMs, visibleMsOf }: Past,
 ): Tick[] {
   return listings.flatMap(({ instrumentId, mic }) => {
     const visible = visibleMsOf(mic)
-    const { openMs, closeMs } = provider.lastSession(mic, visible)
+    const known = newest.get(instrumentId) ?? 0
     const points: Tick[] = []
-    const first = Math.max(openMs, (newest.get(instrumentId) ?? 0) + pointMs)
-    for (let atMs = Math.ceil(first / pointMs) * pointMs; atMs <= Math.min(visible, closeMs); atMs += pointMs) {
-      points.push({ instrumentId, atMs, price: provider.priceAt(instrumentId, atMs) })
+    let stepMs = pointMs
+    let { openMs, closeMs } = provider.lastSession(mic, visible)
+    while (openMs >= sinceMs && closeMs > known) {
+      const first = Math.ceil(Math.max(openMs, known + pointMs) / stepMs) * stepMs
+      for (let atMs = first; atMs <= Math.min(visible, closeMs); atMs += stepMs) {
+        points.push({ instrumentId, atMs, price: provider.priceAt(instrumentId, atMs) })
+      }
+      stepMs = pastPointMs
+      ;({ openMs, closeMs } = provider.lastSession(mic, openMs - 1))
     }
     return points
   })

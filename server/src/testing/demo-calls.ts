@@ -44,6 +44,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
   const byName: Record<string, () => CallInput | Promise<CallInput>> = {
     ...postCalls(app, { token, ids }),
     ...imageCalls(app, token),
+    ...screenerCalls(app, token),
     ...archiveCalls(app, caller),
     ...alertCalls(app, caller),
     ...callsByName(app, { token, ids, userId, notification: notification!.id }),
@@ -190,6 +191,17 @@ function callsByName(
       return { id: visits[0]!.id }
     },
     batch: () => ({ body: [{ path: '/build' }, { path: '/user' }] }),
+  }
+}
+
+function screenerCalls(app: TestApp, token: string): Record<string, () => CallInput | Promise<CallInput>> {
+  return {
+    listScreened: () => ({ query: { country: 'SE', change_y1: '0..', by: 'dividend_yield' } }),
+    saveFilter: () => ({ body: { name: 'Low risk', filter: { kind: 'FUND', risk_class: '..3' } } }),
+    deleteFilter: async () => {
+      const { body } = await app.as(token).post('/user/filters', { name: 'To be deleted', filter: {} })
+      return { id: body.id }
+    },
   }
 }
 

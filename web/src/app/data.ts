@@ -272,7 +272,9 @@ function partsOfInstrument({ id, kind }: Instrument, { tab, indices, search }: S
   const benchmark = benchmarkOf(id, indices, { ownIndexId: ownProfile()?.index?.id, vs: search.vs })
   const period = periodOf(kind, search.period)
   const prices = [id, benchmark?.id].flatMap((one) => (one === undefined ? [] : instruments.history(one, period)))
-  if (kind === 'INDEX') return [...prices, instruments.followers(id)]
+  if (kind === 'INDEX') {
+    return [...prices, instruments.members(id), posts.at('instruments', id), instruments.followers(id)]
+  }
   const main = {
     feed: () => posts.at('instruments', id),
     news: () => posts.instrumentNews(id),

@@ -4,13 +4,11 @@ import { useLanguage } from '#lib/i18n.ts'
 import { classNames } from '#ui/class-names.ts'
 
 import { heightShare, type Axis } from './axis.ts'
-import { axisLabel, tagLabel, timeLabel } from './chart-text.ts'
+import { axisLabel, timeLabel, valueLabel } from './chart-text.ts'
 import styles from './ChartMarks.module.css'
 import type { ChartUnit, LineData } from './line-data.ts'
-import { spread } from './resample.ts'
+import { labelledPoints } from './time-labels.ts'
 
-/** Five labels, or three if there are too few points to space five evenly. */
-const timeLabels = (points: number) => (points >= 17 || points <= 5 ? 5 : 3)
 /** The tag would cover labels closer to it than this. */
 const tagPx = 16
 /** Height of the time labels below the plot. */
@@ -50,7 +48,7 @@ export function ChartMarks({ data, unit, height }: Props) {
         {unit === 'price' && <div className={classNames(styles.level, styles.start)} style={at(startShare(data))} />}
         {tags.map((tag) => (
           <span key={tag.kind} className={classNames(styles.tag, styles[tag.kind])} style={at(tag.share)}>
-            {tagLabel(tag.value, unit, language)}
+            {valueLabel(tag.value, unit, language)}
           </span>
         ))}
       </div>
@@ -62,7 +60,7 @@ export function ChartMarks({ data, unit, height }: Props) {
 function TimeLabels({ data }: { data: LineData }) {
   const { language } = useLanguage()
   const last = data.points.length - 1
-  const labels = spread(data.points.length, timeLabels(data.points.length)).map((index) => ({
+  const labels = labelledPoints(data.points).map((index) => ({
     index,
     text: timeLabel(data.points[index]!.time, data.points, language),
   }))
@@ -70,7 +68,7 @@ function TimeLabels({ data }: { data: LineData }) {
     <div className={styles.times}>
       <div data-length={lengthOf(labels.map(({ text }) => text.length))}>
         {labels.map(({ index, text }) => (
-          <span key={index} className={styles.time} style={at(index / last)}>
+          <span key={index} className={styles.time} style={at(index / last)} data-end={index === last || undefined}>
             {text}
           </span>
         ))}

@@ -27,7 +27,7 @@ export function ChartTable({ data, unit, name, benchmarkName }: Props) {
         <tbody>
           {spread(data.points.length, mostRows).map((index) => (
             <tr key={index}>
-              <td>{pointTime(data.points[index]!.time, data.points, language)}</td>
+              <td>{pointTime(data.points[index]!.time, language)}</td>
               <td>{valueLabel(data.own[index]!, unit, language)}</td>
               {hasOther && <td>{formatYield(data.benchmarkChangeAt(index), language)}</td>}
             </tr>

@@ -27,7 +27,7 @@ export function ChartTip({ data, index, unit, name, benchmarkName }: Props) {
       )}
       <span className={styles.dot} style={at(x, heightShare(data.axis, data.own[index]!))} />
       <div className={classNames('num', styles.card, x > 0.5 && styles.before)}>
-        <div className={styles.time}>{pointTime(data.points[index]!.time, data.points, language)}</div>
+        <div className={styles.time}>{pointTime(data.points[index]!.time, language)}</div>
         <Row className={styles.own} name={name} value={valueLabel(data.own[index]!, unit, language)} />
         {change !== undefined && benchmarkName && (
           <Row className={styles.dash} name={benchmarkName} value={formatYield(change, language)} />

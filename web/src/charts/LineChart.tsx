@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useLanguage, useText, type Language } from '#lib/i18n.ts'
 import { classNames } from '#ui/class-names.ts'
 
-import { axisLabel, chartSentence, pointSentence, tagLabel } from './chart-text.ts'
+import { axisLabel, chartSentence, pointSentence, valueLabel } from './chart-text.ts'
 import { ChartMarks } from './ChartMarks.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartTip } from './ChartTip.tsx'
@@ -122,5 +122,5 @@ function pointAt(data: LineData, index: number | undefined): ScrubPoint | undefi
 /** Width of the label column on the right. A digit of the small type is about 0.41 rem wide. */
 function gutterRem({ axis, own }: LineData, unit: ChartUnit, language: Language): number {
   const marks = axis.ticks.map((tick) => axisLabel(tick, axis.digits, unit, language).length)
-  return Math.max(2.75, Math.max(...marks, tagLabel(own.at(-1)!, unit, language).length) * 0.4125 + 0.875)
+  return Math.max(2.75, Math.max(...marks, valueLabel(own.at(-1)!, unit, language).length) * 0.4125 + 0.875)
 }

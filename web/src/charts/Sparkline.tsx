@@ -1,3 +1,5 @@
+import { yieldDirection } from '#lib/format/numbers.ts'
+
 import { resample } from './resample.ts'
 import styles from './Sparkline.module.css'
 
@@ -8,24 +10,27 @@ type Props = {
   values: readonly number[]
   width?: number
   height?: number
-  /** `direction` colours by gain or loss, for a line of the same period as its figure. */
-  tone?: 'neutral' | 'direction'
 }
 
-/** A small line beside a figure; the dotted line marks its start. Decorative. */
-export function Sparkline({ values, width = 64, height = 24, tone = 'neutral' }: Props) {
+/**
+ * A small line beside a figure, over the same period and in its colour; the dotted line marks its start. Decorative. Two
+ * points say no more than the figure, so they have no line.
+ */
+export function Sparkline({ values, width = 64, height = 24 }: Props) {
   const points = resample(values, pointCount)
-  if (points.length < 2) return <span className={styles.none} style={{ width, height }} aria-hidden="true" />
+  if (points.length < 3) return <span className={styles.none} style={{ width, height }} aria-hidden="true" />
+  const [start, end] = [points[0]!, points.at(-1)!]
   const low = Math.min(...points)
   const span = Math.max(...points) - low || 1
   const y = (value: number) => round(height - edge - ((value - low) / span) * (height - 2 * edge))
   const x = (index: number) => round((index / (points.length - 1)) * width)
-  const isDown = points.at(-1)! < points[0]!
-  const colour = tone === 'neutral' ? styles.neutral : isDown ? styles.down : styles.up
   return (
     <svg className={styles.spark} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <line className={styles.base} x1="0" x2={width} y1={y(points[0]!)} y2={y(points[0]!)} />
-      <polyline className={colour} points={points.map((value, index) => `${x(index)},${y(value)}`).join(' ')} />
+      <line className={styles.base} x1="0" x2={width} y1={y(start)} y2={y(start)} />
+      <polyline
+        className={styles[yieldDirection((end / start - 1) * 100)]}
+        points={points.map((value, index) => `${x(index)},${y(value)}`).join(' ')}
+      />
     </svg>
   )
 }

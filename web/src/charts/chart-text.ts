@@ -27,9 +27,9 @@ export function timeLabel(time: string, points: readonly ChartPoint[], language:
   return days <= 400 ? formatShortMonth(time, language) : formatShortMonthYear(time, language)
 }
 
-/** The full date of a point, with the time if the chart spans at most two days. */
-export function pointTime(time: string, points: readonly ChartPoint[], language: Language): string {
-  return spanMs(points) <= 2 * dayMs ? formatDateTime(time, language) : formatDate(time, language)
+/** The full date of a point, with the time if it is not the close of a day. */
+export function pointTime(time: string, language: Language): string {
+  return time.includes('T') ? formatDateTime(time, language) : formatDate(time, language)
 }
 
 /** A label of the value axis. */
@@ -37,14 +37,7 @@ export function axisLabel(value: number, digits: number, unit: ChartUnit, langua
   return unit === 'index' ? formatAxisPercent(value, digits, language) : formatAxisPrice(value, digits, language)
 }
 
-/** The tag at the end of the line, kept short for the narrow label column. */
-export function tagLabel(value: number, unit: ChartUnit, language: Language): string {
-  const size = Math.abs(value)
-  if (unit === 'index') return formatAxisPercent(value, size >= 100 ? 0 : 1, language)
-  return formatAxisPrice(value, size >= 1000 ? 0 : size >= 100 ? 1 : 2, language)
-}
-
-/** A value of the line in full. */
+/** A value of the line as it is written elsewhere, so that the tag at its end equals the figures beside the chart. */
 export function valueLabel(drawn: number, unit: ChartUnit, language: Language): string {
   return unit === 'index' ? formatYield(drawn, language) : formatAmount(drawn, language)
 }
@@ -68,11 +61,11 @@ export function chartSentence({ name, period, data, unit }: Sentence, t: Transla
       value: formatYieldSize(change, language),
     }),
     high: valueLabel(data.own[highest]!, unit, language),
-    highDate: pointTime(data.points[highest]!.time, data.points, language),
+    highDate: pointTime(data.points[highest]!.time, language),
   })
 }
 
 /** One point of the line in words. */
 export function pointSentence(data: LineData, index: number, unit: ChartUnit, language: Language): string {
-  return `${pointTime(data.points[index]!.time, data.points, language)}: ${valueLabel(data.own[index]!, unit, language)}`
+  return `${pointTime(data.points[index]!.time, language)}: ${valueLabel(data.own[index]!, unit, language)}`
 }

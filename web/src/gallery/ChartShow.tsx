@@ -40,9 +40,9 @@ export function ChartShow() {
       </Show>
       <Show title="Spark lines">
         <Line>
-          <Sparkline values={values(course(1, 60, 100, 0.004))} tone="direction" />
-          <Sparkline values={values(course(2, 60, 100, -0.006))} width={72} height={30} tone="direction" />
-          <Sparkline values={values(course(4, 60, 100))} />
+          <Sparkline values={values(course(1, 60, 100, 0.004))} />
+          <Sparkline values={values(course(2, 60, 100, -0.006))} width={72} height={30} />
+          <Sparkline values={[100, 103, 99, 100]} />
           <Sparkline values={[]} />
         </Line>
       </Show>

@@ -49,6 +49,9 @@ function receive(message: ServerMessage): void {
 
 const newest = (before: string | undefined, now: string) => (before !== undefined && before > now ? before : now)
 
+/** The newest live price of an instrument that is or was watched, as of now. */
+export const lastPrice = (instrumentId: string): PriceMessage | undefined => prices.get(instrumentId)
+
 /** The server renders the prices of its answers. */
 const unknown = () => undefined
 

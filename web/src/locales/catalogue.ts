@@ -40,12 +40,15 @@ import type positions from './en/positions.json'
 import type posts from './en/posts.json'
 import type profiles from './en/profiles.json'
 import type push from './en/push.json'
+import type ranking from './en/ranking.json'
 import type reports from './en/reports.json'
 import type restricted from './en/restricted.json'
+import type screener from './en/screener.json'
 import type search from './en/search.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type silenced from './en/silenced.json'
+import type statistics from './en/statistics.json'
 
 /** Every text by its key. A new file of texts is named here, and a wrong key anywhere becomes a type error. */
 export type Catalogue = typeof account &
@@ -88,12 +91,15 @@ export type Catalogue = typeof account &
   typeof posts &
   typeof profiles &
   typeof push &
+  typeof ranking &
   typeof reports &
   typeof restricted &
+  typeof screener &
   typeof search &
   typeof settings &
   typeof shell &
-  typeof silenced
+  typeof silenced &
+  typeof statistics
 
 export type MessageId = keyof Catalogue
 

@@ -1,3 +1,3 @@
 import type { Texts } from './catalogue.ts'
 
-export const files = import.meta.glob<Texts>('./de/classifications.json', { eager: true, import: 'default' })
+export const files = import.meta.glob<Texts>('./de/{classifications,ranking}.json', { eager: true, import: 'default' })

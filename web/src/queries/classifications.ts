@@ -1,3 +1,4 @@
+import type { ChangeSorting } from '@app/contract/instruments.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { api, batch } from '#lib/api.ts'
@@ -29,6 +30,8 @@ const routes = {
 } as const
 
 const staleTime = 300_000
+/** Of an order that follows the prices. */
+const staleTimeOfDay = 30_000
 
 export const classifications = {
   all: () => ['classifications'] as const,
@@ -46,15 +49,15 @@ export const classifications = {
       queryFn: ({ signal, client }) => loadParts({ sort, id, signal, client }),
       staleTime,
     }),
-  /** Its stocks or funds, page by page; the first page comes from the batch. */
-  list: (sort: ClassificationSort, id: string, tab: ClassificationTab) =>
+  /** Its stocks or funds, page by page; the first page comes from the batch, unless they are sorted by a change. */
+  list: (sort: ClassificationSort, id: string, tab: ClassificationTab, by: Partial<ChangeSorting> = {}) =>
     pagesOf({
-      queryKey: [...classifications.all(), tab, sort, id],
+      queryKey: [...classifications.all(), tab, sort, id, by.sort, by.order],
       load: async (call, cache) =>
-        call.next === null
+        call.next === null && by.sort === undefined
           ? (await cache.query(classifications.parts(sort, id)))[tab]
-          : api(routes[sort][tab], { params: { id }, ...call }),
-      staleTime,
+          : api(routes[sort][tab], { params: { id }, query: by, ...call }),
+      staleTime: by.sort === 'change_today' ? staleTimeOfDay : staleTime,
     }),
 }
 

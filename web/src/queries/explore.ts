@@ -7,6 +7,11 @@ import { pagesOf } from '#lib/pages.ts'
 
 /** Ranked lists change once a day; the prices in them are live. */
 const staleTime = 300_000
+/** Those by the change of today follow the prices, and are read again when they are opened. */
+const staleTimeOfDay = 30_000
+
+/** So many entries of a list can be sorted by another figure: the largest page. */
+const sortedCount = '100'
 
 /** How many suggestions of each kind a new member is offered. */
 export const guidanceCount = 5
@@ -14,6 +19,8 @@ export const guidanceCount = 5
 const guidanceSize = { page_size: String(guidanceCount) }
 
 export type ClassificationListKind = 'MORNINGSTAR_SECTOR' | 'REGION'
+
+type ListFacts = Pick<ExploreList, 'kind' | 'endpoint' | 'display_field'>
 
 type ResultsOf<List> = List extends ExploreList ? Pick<List, 'kind' | 'results'> : never
 
@@ -24,13 +31,13 @@ export type ListPage = ListPart & { next: string | null }
 
 export const explore = {
   all: () => ['explore'] as const,
-  /** The sections with their lists, named in the given language. */
+  /** The sections with the lists that have something, named in the given language. */
   sections: (language: Language) =>
     queryOptions({
       queryKey: [...explore.all(), 'sections', language],
       queryFn: ({ signal }) => api('GET /explore/sections', { signal }),
       select: ({ results }) => results,
-      staleTime: 3_600_000,
+      staleTime,
       placeholderData: keepPreviousData,
     }),
   /** Rankings, some of them by owners. */
@@ -52,16 +59,27 @@ export const explore = {
       placeholderData: keepPreviousData,
     }),
   /** A list page by page, from its own endpoint. */
-  list: ({ kind, endpoint }: Pick<ExploreList, 'kind' | 'endpoint'>) =>
+  list: ({ kind, endpoint, display_field: sorted }: ListFacts) =>
     pagesOf({
       queryKey: [...explore.lists(), endpoint],
       // The route only provides the type of a page: `next` replaces its path.
       load: async ({ next, signal }) =>
         pageOf(kind, await api('GET /explore/indices', { next: next ?? `/v1${endpoint}`, signal })),
-      staleTime,
+      staleTime: sorted === 'change_today' ? staleTimeOfDay : staleTime,
+    }),
+  /** The entries of a list that can be sorted by another figure than its own. */
+  top: ({ kind, endpoint }: ListFacts) =>
+    queryOptions({
+      queryKey: [...explore.lists(), endpoint, 'top'],
+      queryFn: async ({ signal }) => {
+        const address = `/v1${endpoint}${endpoint.includes('?') ? '&' : '?'}page_size=${sortedCount}`
+        return pageOf(kind, await api('GET /explore/indices', { next: address, signal }))
+      },
+      staleTime: staleTimeOfDay,
     }),
   /** Explore's own list of suggested members. */
-  recommended: () => explore.list({ kind: 'PROFILE', endpoint: '/explore/profiles/recommended' }),
+  recommended: () =>
+    explore.list({ kind: 'PROFILE', endpoint: '/explore/profiles/recommended', display_field: 'follower_count' }),
   /**
    * Suggested members. Not refetched as the member follows them: a row that disappeared could no longer be unfollowed.
    */

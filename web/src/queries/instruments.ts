@@ -1,5 +1,5 @@
-import type { Instrument } from '@app/contract/instruments.ts'
-import type { Period } from '@app/contract/limits.ts'
+import type { ChangeSorting, Instrument } from '@app/contract/instruments.ts'
+import type { Period, PricePeriod } from '@app/contract/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 import { api, batch, type ReplyOf } from '#lib/api.ts'
@@ -7,6 +7,8 @@ import { pagesOf } from '#lib/pages.ts'
 
 /** What changes once a day; the prices beside it are live. */
 const staleTime = 300_000
+/** Of an order that follows the prices. */
+const staleTimeOfDay = 30_000
 /** The period that charts open with. */
 export const defaultPeriod = 'm3' satisfies Period
 
@@ -39,12 +41,13 @@ export const instruments = {
       enabled: ids.length > 0,
       staleTime,
     }),
-  /** The last month of up to 50 instruments, for sparklines. */
-  sparks: (ids: readonly string[]) =>
+  /** The prices of up to 50 instruments over a period, for sparklines. */
+  sparks: (ids: readonly string[], period: Period) =>
     queryOptions({
-      queryKey: [...instruments.all(), 'sparks', ...ids],
-      queryFn: ({ signal }) => api('GET /instruments/sparks', { query: { ids: ids.join(',') }, signal }),
+      queryKey: [...instruments.all(), 'sparks', period, ...ids],
+      queryFn: ({ signal }) => api('GET /instruments/sparks', { query: { ids: ids.join(','), period }, signal }),
       staleTime,
+      refetchInterval: period === 'today' && staleTime,
       select: pointsById,
     }),
   /** The indices that charts compare with. */
@@ -69,13 +72,20 @@ export const instruments = {
       staleTime,
     }),
   /** The prices of a period; today's are refetched every minute while shown. */
-  history: (id: string, period: Period) =>
+  history: (id: string, period: PricePeriod) =>
     queryOptions({
       queryKey: [...instruments.all(), 'history', id, period],
       queryFn: ({ signal }) => api('GET /instruments/history', { query: { instrument: id, period }, signal }),
       select: ({ points }) => points,
       staleTime: refreshTodayMs,
       refetchInterval: period === 'today' ? refreshTodayMs : false,
+    }),
+  /** The stocks of an index, the largest weight first or sorted by a change. */
+  members: (id: string, by: Partial<ChangeSorting> = {}) =>
+    pagesOf({
+      queryKey: [...instruments.all(), 'members', id, by.sort, by.order],
+      load: (call) => api('GET /instruments/:id/members', { params: { id }, query: by, ...call }),
+      staleTime: by.sort === 'change_today' ? staleTimeOfDay : staleTime,
     }),
   /** The newest followers of an instrument. */
   followers: (id: string) =>

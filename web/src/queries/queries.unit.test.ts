@@ -51,7 +51,8 @@ const isFactory = (value: unknown): value is (...args: unknown[]) => QueryKey | 
 const argumentsOf = (noun: string, name: string): unknown[] => {
   if (noun === 'messages' && name === 'counterpart') return [new QueryClient(), 'anna']
   if (noun === 'search' && name === 'hits') return [{ text: 'volvo', kind: undefined }]
-  if (noun === 'explore' && name === 'list') return [{ kind: 'PROFILE', endpoint: '/explore/profiles' }]
+  if (noun === 'explore' && (name === 'list' || name === 'top'))
+    return [{ kind: 'PROFILE', endpoint: '/explore/profiles' }]
   if (noun === 'holdings' || name === 'details' || name === 'sparks') return [['1', '2']]
   return noun === 'classifications' ? ['sectors', '1', 'stocks'] : ['1', 'today']
 }

@@ -7,7 +7,11 @@ import { SegmentedControl } from './SegmentedControl.tsx'
 export const allPeriods = ['today', 'd1', 'w1', 'm1', 'm3', 'm6', 'ytd', 'y1', 'y2', 'y3'] as const
 export type Period = (typeof allPeriods)[number]
 
-type Props<P extends Period> = {
+/** The periods of price charts, in display order. */
+const chartPeriods = [...allPeriods, 'y5', 'all'] as const
+export type ChartPeriod = (typeof chartPeriods)[number]
+
+type Props<P extends ChartPeriod> = {
   value: P
   onChange: (period: P) => void
   /** The periods to offer, in any order. */
@@ -15,9 +19,9 @@ type Props<P extends Period> = {
 }
 
 /** Selects the period of a chart or list; full width on a phone. */
-export function PeriodSelector<P extends Period>({ value, onChange, periods }: Props<P>) {
+export function PeriodSelector<P extends ChartPeriod>({ value, onChange, periods }: Props<P>) {
   const t = useText()
-  const shown = allPeriods.filter((period): period is P => periods.some((allowed) => allowed === period))
+  const shown = chartPeriods.filter((period): period is P => periods.some((allowed) => allowed === period))
   return (
     <SegmentedControl
       label={t('period_label')}

@@ -1,4 +1,4 @@
-import { percentChange } from '#instruments/returns.ts'
+import { percentChange } from '#instruments/change.ts'
 
 /** Values and changes beyond these are taken for errors of their source. */
 const maxValue = 1e30

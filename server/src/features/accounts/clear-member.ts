@@ -14,6 +14,7 @@ import { deleteDismissals } from '#features/portfolios/index.ts'
 import { deleteLikesOf, deletePlacesOf, deletePositionsOf, deleteSavesOf, deleteTagsOf } from '#features/posts/index.ts'
 import { deleteBlocksOf } from '#features/profiles/index.ts'
 import { deleteReportOf } from '#features/reports/index.ts'
+import { deleteFiltersOf } from '#features/screener/index.ts'
 import { deleteVisitsOf } from '#features/search/index.ts'
 import { deleteAnswersOf } from '#idempotency/queries.ts'
 
@@ -38,6 +39,7 @@ const leftovers = [
   deleteDismissals,
   deleteAlertsOf,
   deleteFeedbackOf,
+  deleteFiltersOf,
   deleteReportsOf,
   deleteAppealsOf,
 ]

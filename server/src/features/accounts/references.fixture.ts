@@ -47,6 +47,8 @@ const others = new Set([
   'pushes.notification_id',
   'notification_mails.mailed_to',
   'notification_marks.read_to',
+  // Conditions of the screener.
+  'saved_filters.filter',
   'search_visits.place',
   'stale_listings.instrument_id',
   // What brokers have printed.

@@ -16,6 +16,7 @@ export const traces = [
   'quokka-savings',
   'quokka-account',
   'quokka-feedback',
+  'quokka-filter',
   'quokka-report',
   'quokka-appeal',
   'quokka-push',
@@ -32,6 +33,7 @@ export async function liveAmong(app: TestApp, { bjorn, clara }: Others) {
   await addArchives(app.context, anna.id)
   const posts = await writeAndFollow(app, anna, bjorn)
   await anna.post('/user/feedback', { content: 'quokka-feedback' })
+  await anna.post('/user/filters', { name: 'quokka-filter', filter: {} })
   await clara.put(`/user/muted/profiles/${anna.id}`)
   await anna.put(`/user/muted/profiles/${clara.id}`)
   const dora = await app.member('Dora')

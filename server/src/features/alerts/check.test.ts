@@ -108,8 +108,8 @@ describe('price alerts', () => {
     await create(anna, { value: 80 })
     await create(anna, { kind: 'FALL', value: 15 })
     await release(101, 121, 79, 100)
-    const prices = (await told(anna)).map(({ alert }) => [alert!.level, alert!.price] as const)
-    expect(prices.toSorted(([a], [b]) => a - b)).toEqual([
+    const fired = (await told(anna)).map(({ alert }) => [alert!.level!, alert!.price!])
+    expect(fired.toSorted(([a], [b]) => a! - b!)).toEqual([
       [80, 79],
       [85, 79],
       [120, 121],

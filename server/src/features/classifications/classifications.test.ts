@@ -5,6 +5,16 @@ import { type NamedList, namesOf } from '#features/explore/explore.fixture.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
+const unknown = {
+  change_today: null,
+  change_w1: null,
+  change_m1: null,
+  change_m3: null,
+  change_ytd: null,
+  change_y1: null,
+  change_y3: null,
+}
+
 describe('sectors, industries and regions', () => {
   let app: TestApp
   let anna: TestMember
@@ -74,6 +84,7 @@ describe('sectors, industries and regions', () => {
       stock_count: 3,
       fund_count: 3,
       share: 75,
+      ...unknown,
     })
     expect((await anna.get('/industries/slug/steel')).body).toMatchObject({
       id: '101014',
@@ -114,15 +125,94 @@ describe('sectors, industries and regions', () => {
   })
 
   it('are listed in Explore by how much of all stocks they hold', async () => {
-    const sectors = await orderOf('/explore/sectors')
-    expect(sectors.slice(0, 2)).toEqual(['Technology', 'Basic Materials'])
-    expect(sectors).toHaveLength(11)
-    const regions = await orderOf('/explore/regions')
-    expect(regions.slice(0, 2)).toEqual(['Europe', 'Europe ex Germany'])
-    expect(regions).toHaveLength(12)
+    expect(await orderOf('/explore/sectors')).toEqual(['Technology', 'Basic Materials'])
+    expect(await orderOf('/explore/regions')).toEqual([
+      'Europe',
+      'Europe ex Germany',
+      'Europe ex Sweden',
+      'North America',
+    ])
     expect(await orderOf('/explore/industries')).toEqual(['Software - Application', 'Steel', 'Consumer Electronics'])
     const shares = (await anna.get('/explore/regions')).body.results
     expect(shares.filter(({ id }) => Number(id) <= 10).reduce((sum, { share }) => sum + share!, 0)).toBe(100)
+  })
+
+  describe('with prices', () => {
+    const newest = '2026-11-18'
+    const priced = async (name: string, changes: object, today?: { change_today: number; at: Date }) => {
+      const { db } = app.context
+      const { id } = await db.selectFrom('instruments').where('name', '=', name).select('id').executeTakeFirstOrThrow()
+      await db
+        .insertInto('instrument_stats')
+        .values({ instrument_id: id, as_of: newest, close: 100, ...changes })
+        .execute()
+      if (today)
+        await db
+          .insertInto('quotes')
+          .values({ instrument_id: id, last_price: 1, trading: true, ...today })
+          .execute()
+    }
+    beforeAll(async () => {
+      const { db } = app.context
+      await priced('SSAB', { change_d1: 4, change_m3: 40, change_y1: 400 })
+      await priced(
+        'Hexagon',
+        { change_d1: 1, change_m3: 10 },
+        { change_today: -3, at: new Date('2026-11-19T09:00:00Z') },
+      )
+      await priced(
+        'SAP',
+        { change_d1: 2, change_m3: -20, change_y1: 30 },
+        { change_today: 9, at: new Date('2026-10-01') },
+      )
+      await priced('Apple', { change_d1: 6, change_m3: 60, change_y1: 20 })
+      for (const [name, isin, follower_count, facts] of [
+        ['Apple in Frankfurt', 'US0378331005', 1, { change_m3: 62 }],
+        ['Apple in Munich', 'US0378331005', 0, { change_m3: 900 }],
+        ['Thin', null, 0, { change_m3: 500, is_thin: true }],
+        ['Delisted', null, 0, { change_m3: 500, as_of: '2026-11-10' }],
+      ] as const) {
+        await make.instrument(db, { name, isin, follower_count, country: 'US', sector: 'technology' })
+        await priced(name, facts)
+      }
+      await priced('World fund', { change_y1: 8, change_m3: 1 })
+      await priced('Tech ETF', { change_y1: 12 })
+      app.clock.advance(60_000)
+    })
+
+    it('have the median change of their stocks, each share once, without thinly traded and delisted ones', async () => {
+      expect((await anna.get('/sectors/slug/technology')).body).toMatchObject({
+        ...unknown,
+        // Of -3, 2 and 6 today; of 10, -20, 60 and 62 within three months.
+        change_today: 2,
+        change_m3: 35,
+      })
+      expect((await anna.get('/sectors/slug/basic-materials')).body).toMatchObject(unknown)
+      expect((await anna.get('/regions/slug/europe')).body).toMatchObject({ change_today: 2, change_m3: 10 })
+      expect((await anna.get('/regions/slug/north-america')).body).toMatchObject(unknown)
+      const { results } = (await anna.get('/explore/sectors')).body
+      expect(results[0]).toMatchObject({ slug: 'technology', change_m3: 35 })
+    })
+
+    it('sort their stocks and funds by a change, both ways, without those that it is not known of', async () => {
+      const sorted = (path: string, query: string) =>
+        bothWays(`${path}?${query}` as NamedList, `${path}?page_size=1&${query}` as NamedList)
+      expect(await sorted('/sectors/311/stocks', 'sort=change_today')).toEqual(['Apple', 'SAP', 'Hexagon'])
+      expect(await sorted('/sectors/311/stocks', 'sort=change_today&order=asc')).toEqual(['Hexagon', 'SAP', 'Apple'])
+      expect(await sorted('/sectors/311/stocks', 'sort=change_y1')).toEqual(['SAP', 'Apple'])
+      expect(await sorted('/industries/311002/stocks', 'sort=change_m3')).toEqual(['Hexagon', 'SAP'])
+      expect(await sorted('/regions/1/stocks', 'sort=change_m3')).toEqual(['SSAB', 'Hexagon', 'SAP'])
+      expect(await sorted('/sectors/311/funds', 'sort=change_y1')).toEqual(['Tech ETF', 'World fund'])
+      expect(await sorted('/regions/2/funds', 'sort=change_m3&order=asc')).toEqual(['World fund'])
+      expect((await anna.send('GET', '/sectors/311/stocks?sort=name')).status).toBe(400)
+      expect((await anna.send('GET', '/sectors/311/stocks?sort=change_y1&order=up')).status).toBe(400)
+    })
+
+    async function bothWays(path: NamedList, inOnes: NamedList): Promise<string[]> {
+      const names = await namesOf(anna, path)
+      expect(await namesOf(anna, inOnes)).toEqual(names)
+      return names
+    }
   })
 
   it('count again after a minute', async () => {

@@ -1,13 +1,14 @@
 import type { ListedIndustry, ListedRegion, ListedSector, OwnHoldings } from '@app/contract/classifications.ts'
-import type { ListedInstrument } from '@app/contract/instruments.ts'
+import type { ChangeSorting, ListedInstrument } from '@app/contract/instruments.ts'
 import { industryById } from '@app/domain/classifications/industries.ts'
 import { regionById } from '@app/domain/classifications/regions.ts'
 import { sectorById } from '@app/domain/classifications/sectors.ts'
+import { lastDaySince } from '@app/domain/instruments/last-day.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
-import { loadListed } from '#features/instruments/index.ts'
+import { loadListed, type SortedId } from '#features/instruments/index.ts'
 import { ownedInstruments } from '#features/portfolios/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
@@ -16,13 +17,13 @@ import {
   type CountedClassification,
   listAmong,
   listFundsOf,
+  listSortedFunds,
+  listSortedStocks,
   listStocksIn,
   listStocksOf,
-  type RankedId,
 } from './queries.ts'
 import { nameInFunds } from './region-funds.ts'
 
-type ReadContext = Pick<Context, 'db'>
 type CountContext = Pick<Context, 'db' | 'now'>
 export type Classification = { kind: CountedClassification; id: string }
 
@@ -39,27 +40,37 @@ export async function region(context: CountContext, by: { id: string } | { slug:
   return orNotFound(regions.find(({ id, slug }) => ('id' in by ? id === by.id : slug === by.slug)))
 }
 
-/** The stocks of a classification, the most followed first. */
+/** The stocks of a classification, the most followed first, or sorted by a change. */
 export async function stocksOf(
-  { db }: ReadContext,
+  { db, now }: CountContext,
   { kind, id }: Classification,
+  sorting: ChangeSorting,
   page: PageRequest,
 ): Promise<Slice<ListedInstrument>> {
   const { slug, countries } = requireClassification({ kind, id })
   const limits = limitsOf(page)
-  const ranked = kind === 'region' ? listStocksIn(db, countries, limits) : listStocksOf(db, kind, slug, limits)
-  return present(db, slice(await ranked, page.size, writeCursor))
+  const rank = () => (kind === 'region' ? listStocksIn(db, countries, limits) : listStocksOf(db, kind, slug, limits))
+  const sorted = sortedPage(sorting, limits, now())
+  const rows = await (sorted ? listSortedStocks(db, { kind, slug, countries }, sorted) : rank())
+  return present(db, slice(rows, page.size, writeCursor))
 }
 
-/** The funds that are invested in a classification, largest share first. */
+/** The funds that are invested in a classification, largest share first, or sorted by a change. */
 export async function fundsOf(
-  { db }: ReadContext,
+  { db, now }: CountContext,
   { kind, id }: Classification,
+  sorting: ChangeSorting,
   page: PageRequest,
 ): Promise<Slice<ListedInstrument>> {
-  const { slug } = requireClassification({ kind, id })
-  const ranked = await listFundsOf(db, kind, nameInFunds(slug), limitsOf(page))
-  return present(db, slice(ranked, page.size, writeCursor))
+  const name = nameInFunds(requireClassification({ kind, id }).slug)
+  const limits = limitsOf(page)
+  const sorted = sortedPage(sorting, limits, now())
+  const rows = await (sorted ? listSortedFunds(db, kind, name, sorted) : listFundsOf(db, kind, name, limits))
+  return present(db, slice(rows, page.size, writeCursor))
+}
+
+function sortedPage<Limits>({ sort, order }: ChangeSorting, limits: Limits, now: Date) {
+  return sort && { ...limits, sort, order, since: lastDaySince(now) }
 }
 
 /** What the member owns in a classification, largest position first: stocks of it, and funds that are invested in it. */
@@ -87,7 +98,7 @@ function requireClassification({ kind, id }: Classification): { slug: string; co
   return { ...orNotFound(kind === 'sector' ? sectorById(id) : industryById(id)), countries: [] }
 }
 
-async function present(db: Db, { results, after }: Slice<RankedId>): Promise<Slice<ListedInstrument>> {
+async function present(db: Db, { results, after }: Slice<SortedId>): Promise<Slice<ListedInstrument>> {
   const instruments = await loadListed(
     db,
     results.map(({ id }) => id),

@@ -1,29 +1,28 @@
-import type { ListedIndustry, ListedRegion, ListedSector } from '@app/contract/classifications.ts'
+import type { ListedIndustry, ListedRegion, ListedSector, MedianChanges } from '@app/contract/classifications.ts'
 import { industries } from '@app/domain/classifications/industries.ts'
 import { regions } from '@app/domain/classifications/regions.ts'
 import { sectors } from '@app/domain/classifications/sectors.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
-import type { Db } from '#db/db.ts'
+import { keepResults } from '#db/keep-results.ts'
 
+import { noPerformance, performancesOf } from './performance.ts'
 import { type ClassificationCount, type CountedClassification, listClassificationCounts } from './queries.ts'
 import { nameInFunds } from './region-funds.ts'
 
 type CountContext = Pick<Context, 'db' | 'now'>
 type Counts = ReadonlyMap<string, ClassificationCount>
-type CachedCounts = { counts: Promise<Counts>; until: number }
 
-const keptMs = 60_000
-const keptOf = new WeakMap<Db, Partial<Record<CountedClassification, CachedCounts>>>()
+const keep = keepResults<Counts>(60_000)
 
-/** All sectors with their counts, in the order of their codes. All counts are up to a minute old. */
+/** All sectors with their counts and performance, which are up to a minute old, in the order of their codes. */
 export async function countedSectors(context: CountContext): Promise<ListedSector[]> {
-  return withCounts(sectors, await countsOf(context, 'sector'))
+  return withPerformance(context, 'sector', withCounts(sectors, await countsOf(context, 'sector')))
 }
 
 export async function countedIndustries(context: CountContext): Promise<ListedIndustry[]> {
-  return withCounts(industries, await countsOf(context, 'industry'))
+  return withPerformance(context, 'industry', withCounts(industries, await countsOf(context, 'industry')))
 }
 
 /** A stock belongs to every region of its country; only the first ten regions share no country. */
@@ -32,23 +31,28 @@ export async function countedRegions(context: CountContext): Promise<ListedRegio
   const stocksIn = (countries: readonly string[]) =>
     countries.reduce((sum, country) => sum + (counts.get(country)?.stocks ?? 0), 0)
   const all = stocksIn([...new Set(regions.flatMap(({ countries }) => countries))])
-  return regions.map((region) => {
+  const counted = regions.map((region) => {
     const funds = counts.get(nameInFunds(region.slug))?.funds
     return { ...region, ...presentCounts(stocksIn(region.countries), funds, all) }
   })
+  return withPerformance(context, 'region', counted)
 }
 
-/** Cached for a minute, because counting reads every stock and every part of every fund. */
-function countsOf({ db, now }: CountContext, kind: CountedClassification): Promise<Counts> {
-  const kept = keptOf.get(db) ?? {}
-  keptOf.set(db, kept)
-  const at = now().getTime()
-  const last = kept[kind]
-  if (last && at < last.until) return last.counts
-  const counts = listClassificationCounts(db, kind).then((rows) => new Map(rows.map((row) => [row.name, row])))
-  kept[kind] = { counts, until: at + keptMs }
-  counts.catch(() => delete kept[kind])
-  return counts
+async function withPerformance<Counted extends { slug: string }>(
+  context: CountContext,
+  kind: CountedClassification,
+  counted: readonly Counted[],
+): Promise<(Counted & MedianChanges)[]> {
+  const performances = await performancesOf(context, kind)
+  return counted.map((item) => ({ ...item, ...(performances.get(item.slug) ?? noPerformance) }))
+}
+
+/** Kept for a minute, because counting reads every stock and every part of every fund. */
+function countsOf(context: CountContext, kind: CountedClassification): Promise<Counts> {
+  return keep(context, kind, async () => {
+    const rows = await listClassificationCounts(context.db, kind)
+    return new Map(rows.map((row) => [row.name, row]))
+  })
 }
 
 function withCounts<Classification extends { slug: string }>(

@@ -7,15 +7,17 @@ import { countedIndustries, countedRegions, countedSectors } from './counts.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
 type WithStockCount = { id: string; stock_count: number }
+type WithCounts = WithStockCount & { fund_count: number }
 
-/** A page of classifications, those with the most stocks first. They are few, so they are sorted in memory. */
-function cut<Classification extends WithStockCount>(
+/** A page of the classifications that have something, those with the most stocks first. They are few, so they are sorted in memory. */
+function cut<Classification extends WithCounts>(
   classifications: readonly Classification[],
   { size, after }: PageRequest,
 ): Slice<Classification> {
   const place = readCursor(after)
   const last = place && { id: place.id, stock_count: Number(place.by) }
-  const rest = classifications.toSorted(byStocks).filter((item) => !last || byStocks(item, last) > 0)
+  const filled = classifications.filter(({ stock_count, fund_count }) => stock_count + fund_count > 0)
+  const rest = filled.toSorted(byStocks).filter((item) => !last || byStocks(item, last) > 0)
   return slice(rest, size, ({ id, stock_count }) => writeCursor({ by: stock_count, id }))
 }
 

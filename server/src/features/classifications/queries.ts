@@ -1,7 +1,8 @@
+import type { ChangeSorting } from '@app/contract/instruments.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import { rankedSources } from '#features/instruments/index.ts'
+import { listSorted, rankedSources, type SortedId } from '#features/instruments/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
 /** How many stocks and funds belong to the sector, industry, country or region of this name. */
@@ -13,7 +14,8 @@ const stockColumns = { sector: sql.ref('sector'), industry: sql.ref('industry'),
 
 const stockSources = rankedSources(['STOCK'])
 /** Funds of all kinds share one list. */
-const fundSources = rankedSources(['FUND', 'ETF', 'CRYPTO'])
+const fundKinds = ['FUND', 'ETF', 'CRYPTO']
+const fundSources = rankedSources(fundKinds)
 
 export async function listClassificationCounts(db: Db, kind: CountedClassification): Promise<ClassificationCount[]> {
   const column = stockColumns[kind]
@@ -36,7 +38,6 @@ export async function listClassificationCounts(db: Db, kind: CountedClassificati
   return rows
 }
 
-export type RankedId = { id: string; by: string }
 type RankingPage = { after: Cursor | undefined; limit: number }
 
 /** The stocks of a sector or of an industry, the most followed first. */
@@ -45,8 +46,8 @@ export async function listStocksOf(
   kind: 'sector' | 'industry',
   name: string,
   { after, limit }: RankingPage,
-): Promise<RankedId[]> {
-  const { rows } = await sql<RankedId>`
+): Promise<SortedId[]> {
+  const { rows } = await sql<SortedId>`
     select id, follower_count::text as by
     from instruments
     where list_kind = 'STOCK' and source = ${stockSources} and ${stockColumns[kind]} = ${name}
@@ -65,8 +66,8 @@ export async function listStocksIn(
   db: Db,
   countries: readonly string[],
   { after, limit }: RankingPage,
-): Promise<RankedId[]> {
-  const { rows } = await sql<RankedId>`
+): Promise<SortedId[]> {
+  const { rows } = await sql<SortedId>`
     select stocks.id, stocks.follower_count::text as by
     from unnest(${countries}::char(2)[]) as home (country)
     cross join lateral (
@@ -89,12 +90,12 @@ export async function listFundsOf(
   kind: CountedClassification,
   name: string,
   { after, limit }: RankingPage,
-): Promise<RankedId[]> {
+): Promise<SortedId[]> {
   const isBehind = after
     ? sql`percent <= ${after.by}::double precision
         and (percent < ${after.by}::double precision or fund_id > ${after.id}::bigint)`
     : sql`true`
-  const { rows } = await sql<RankedId>`
+  const { rows } = await sql<SortedId>`
     select fund_id as id, percent::text as by
     from fund_parts part
     join instruments fund on fund.id = fund_id and fund.source = ${fundSources}
@@ -106,6 +107,33 @@ export async function listFundsOf(
 }
 
 type ClassificationFilter = { kind: CountedClassification; slug: string; countries: readonly string[]; inFunds: string }
+type SortedPage = RankingPage & Required<ChangeSorting> & { since: Date }
+
+/** The stocks of a classification in the order of a change. */
+export function listSortedStocks(
+  db: Db,
+  { kind, slug, countries }: Omit<ClassificationFilter, 'inFunds'>,
+  page: SortedPage,
+): Promise<SortedId[]> {
+  const belongs =
+    kind === 'region' ? sql`i.country = any(${countries}::char(2)[])` : sql`${sql.ref(`i.${kind}`)} = ${slug}`
+  const isAmong = sql`i.list_kind = 'STOCK' and i.source = ${stockSources} and ${belongs}`
+  return listSorted(db, isAmong, { ...page, listKinds: ['STOCK'] })
+}
+
+/** The funds that are invested in the classification in the order of a change. */
+export function listSortedFunds(
+  db: Db,
+  kind: CountedClassification,
+  name: string,
+  page: SortedPage,
+): Promise<SortedId[]> {
+  const isAmong = sql`i.source = ${fundSources} and i.id in (
+    select fund_id from fund_parts part
+    where part.kind <> 'holding' and part.kind = ${kind}::fund_part_kind and part.name = ${name}
+  )`
+  return listSorted(db, isAmong, { ...page, listKinds: fundKinds })
+}
 
 /** Those of the instruments that are stocks of a classification, or funds that are invested in it. */
 export async function listAmong(

@@ -12,11 +12,11 @@ export function classificationRoutes(app: App, context: Context): void {
   route(app, contract.getRegionBySlug, ({ params }) => region(context, { slug: params.slug }))
   route(app, contract.getRegion, ({ params }) => region(context, { id: params.id }))
   for (const { kind, stocks, funds, holdings } of lists) {
-    route(app, stocks, async ({ params, paging }) =>
-      paging.toPage(await stocksOf(context, { kind, id: params.id }, paging)),
+    route(app, stocks, async ({ params, query, paging }) =>
+      paging.toPage(await stocksOf(context, { kind, id: params.id }, query, paging)),
     )
-    route(app, funds, async ({ params, paging }) =>
-      paging.toPage(await fundsOf(context, { kind, id: params.id }, paging)),
+    route(app, funds, async ({ params, query, paging }) =>
+      paging.toPage(await fundsOf(context, { kind, id: params.id }, query, paging)),
     )
     route(app, holdings, ({ params, viewer }) => holdingsOf(context, viewer.profileId, { kind, id: params.id }))
   }

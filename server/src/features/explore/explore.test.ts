@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#testing/client.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
+import { lists, sections } from './section-table.ts'
+
 const instrumentLists = {
   stocks: contract.listTopStocks.params.shape.by.options,
   funds: contract.listTopFunds.params.shape.by.options,
@@ -39,7 +41,7 @@ describe('explore', () => {
   })
 
   it('returns an empty page where there is nothing yet', async () => {
-    const isEmpty = (path: string) => !/sectors|regions|profiles\/top\/followers/.test(path)
+    const isEmpty = (path: string) => !path.includes('profiles/top/followers')
     for (const path of paths.filter(isEmpty)) {
       expect((await anna.send('GET', path)).body, path).toEqual({ results: [], next: null })
     }
@@ -64,50 +66,45 @@ describe('explore', () => {
       return reply.body.results
     }
 
-    it('are these, with the lists that other pages link to', async () => {
-      const sections = (await anna.get('/explore/sections')).body.results
-      expect(sections.map(({ kind }) => kind).toSorted()).toEqual(contract.SectionKind.options.toSorted())
-      const listsOf = (slug: string) =>
-        sections.find((section) => section.slug === slug)?.lists.map((list) => list.slug)
-      expect(listsOf('top-members')).toEqual(['portfolios-top-rating', 'stocks-top-owned', 'funds-top-owned'])
-      expect(listsOf('carbon')).toEqual(
+    it('are these, with the lists that other pages link to', () => {
+      const kinds = Object.values(sections).map(({ kind }) => kind)
+      expect(kinds.toSorted()).toEqual(contract.SectionKind.options.toSorted())
+      expect(sections['top-members'].lists).toEqual(['portfolios-top-rating', 'stocks-top-owned', 'funds-top-owned'])
+      expect(sections.carbon.lists).toEqual(
         ['portfolios', 'stocks', 'funds', 'members'].map((kind) => `${kind}-top-low-carbon`),
       )
-      expect(listsOf('regions')).toEqual(['regions'])
-      expect(listsOf('sectors')).toEqual(['sectors'])
-      expect(listsOf('recommended')?.[0]).toBe('profiles-recommended')
-      expect(listsOf('etfs')?.slice(0, 4)).toEqual([
+      expect(sections.regions.lists).toEqual(['regions'])
+      expect(sections.sectors.lists).toEqual(['sectors'])
+      expect(sections.recommended.lists[0]).toBe('profiles-recommended')
+      expect(sections.etfs.lists.slice(0, 4)).toEqual([
         'etfs-top-owned',
         'etfs-top-low-carbon',
         'etfs-top-bought',
         'etfs-top-sold',
       ])
-      expect(new Set(sections.flatMap(({ lists }) => lists.map(({ kind }) => kind)))).toEqual(
-        new Set(contract.ListKind.options),
-      )
+      const shown = Object.values(sections).flatMap((section) => section.lists.map((list) => lists[list].kind))
+      expect(new Set(shown)).toEqual(new Set(contract.ListKind.options))
     })
 
     it('speak the language of the call and never leave a text out', async () => {
       const [en, sv, de] = [await sectionsFor('en'), await sectionsFor('sv-SE,en;q=0.5'), await sectionsFor('de')]
       const titles = (sections: ExploreSection[]) => sections.map(({ title }) => title)
-      expect(titles(en)).toContain('Stocks')
-      expect(titles(sv)).toContain('Aktier')
-      expect(titles(de)).toContain('Aktien')
+      expect(titles(en)).toContain('Groups')
+      expect(titles(sv)).toContain('Grupper')
+      expect(titles(de)).toContain('Gruppen')
       const texts = [...en, ...sv, ...de].flatMap((section) => [section, ...section.lists])
       for (const { slug, title, description } of texts) {
         expect(title.trim(), slug).not.toBe('')
         expect(description.trim(), slug).not.toBe('')
       }
       const shape = (sections: ExploreSection[]) =>
-        sections.map(({ slug, lists }) => [slug, lists.map((list) => list.slug)])
+        sections.map((section) => [section.slug, section.lists.map((list) => list.slug)])
       expect(shape(sv)).toEqual(shape(en))
       expect(shape(de)).toEqual(shape(en))
     })
 
     it('name for every list an endpoint at which it can be read, alone and in a batch', async () => {
-      const endpoints = [
-        ...new Set((await sectionsFor('en')).flatMap(({ lists }) => lists.map((list) => list.endpoint))),
-      ]
+      const endpoints = Object.values(lists).map(({ endpoint }) => endpoint)
       for (let first = 0; first < endpoints.length; first += 20) {
         const some = endpoints.slice(first, first + 20)
         const { body } = await anna.post(

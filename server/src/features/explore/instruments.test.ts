@@ -83,6 +83,21 @@ describe('a ranked list', () => {
     expect(await orderOf('/explore/stocks/top/losers')).toEqual(['Down by close', 'Down by quote'])
   })
 
+  it('by price leaves out what is traded thinly, or no longer', async () => {
+    const facts = { dividend_yield: 90 }
+    const steep = { change_y1: 900, change_d1: 80 }
+    await addListing(app, { name: 'Thin', ...facts, stats: { ...steep, is_thin: true } })
+    await addListing(app, { name: 'Thin and quoted', stats: { ...steep, is_thin: true }, today: 70 })
+    await addListing(app, { name: 'Thin and down', stats: { change_d1: -80, is_thin: true } })
+    await addListing(app, { name: 'Delisted', stats: { change_y1: 500, as_of: '2026-11-11' } })
+
+    for (const path of ['gainers', 'losers', 'dividend', 'return'] as const) {
+      const names = await orderOf(`/explore/stocks/top/${path}`)
+      expect(names, path).not.toEqual([])
+      expect(names.filter((name) => /^Thin|^Delisted/.test(name))).toEqual([])
+    }
+  })
+
   it('of funds puts the lowest fee and the best rating first', async () => {
     const fund = (name: string, facts: object) =>
       addListing(app, { kind: 'MUTUAL_FUND', name, owner_count: 0, ...facts })

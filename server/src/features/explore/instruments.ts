@@ -29,7 +29,20 @@ export async function topInstruments(
 ): Promise<Slice<ListedInstrument>> {
   const { results: ids, after } = await rankInstruments(context, list, by, page)
   const instruments = await loadListed(context.db, ids)
-  return { results: ids.flatMap((id) => instruments.get(id) ?? []), after }
+  return { results: orderShown(by, ids, instruments), after }
+}
+
+/**
+ * The loaded instruments of a page. Returns are ranked by those up to the last close; within a page, they are in the order of
+ * those that it shows.
+ */
+export function orderShown(
+  by: Ranking,
+  ids: readonly string[],
+  loaded: ReadonlyMap<string, ListedInstrument>,
+): ListedInstrument[] {
+  const results = ids.flatMap((id) => loaded.get(id) ?? [])
+  return by === 'return' ? results.toSorted((a, b) => (b.change_y1 ?? 0) - (a.change_y1 ?? 0)) : results
 }
 
 /** As `topInstruments`, but returns only the ids. */

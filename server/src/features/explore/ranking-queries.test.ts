@@ -2,6 +2,7 @@ import { type KyselyPlugin, RawNode, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Db } from '#db/db.ts'
+import { listSorted } from '#features/instruments/index.ts'
 import { type TestDb, testDb } from '#testing/test-db.ts'
 
 import { listByOwnFigure, listByStatsFigure, listMovers, type OwnFigure, type StatsFigure } from './ranking-queries.ts'
@@ -27,8 +28,11 @@ function withoutInitPlans(lines: readonly string[]): string[] {
   })
 }
 
-/** The filter on the source leaves out few rows, those of the demo; any other filter would read many rows in vain. */
-const filtersOf = (plan: string) => plan.split('\n').filter((line) => /Filter: (?!\(source = ANY )/.test(line))
+/**
+ * The filters on the source, on thin trading and on the last close leave out few rows; any other would read many in vain.
+ */
+const filtersOf = (plan: string) =>
+  plan.split('\n').filter((line) => /Filter: (?!\(source = ANY |is_thin|\(as_of >= )/.test(line))
 
 describe('the database', () => {
   let test: TestDb
@@ -68,11 +72,26 @@ describe('the database', () => {
     }
   })
 
+  it.each(['change_m3', 'change_y1'] as const)(
+    'reads the stocks of a sector sorted by "%s" in the order of an index',
+    async (by) => {
+      for (const order of ['desc', 'asc'] as const) {
+        for (const after of [undefined, { by: '1', id: '3' }]) {
+          const page = { sort: by, order, listKinds: ['STOCK'], after, limit: 21, since: new Date(0) }
+          const plan = await planOf((db) => listSorted(db, sql`i.sector = 'technology'`, page))
+          expect(plan).toMatch(/^Limit/)
+          expect(plan).toContain(`using instrument_stats_traded_${by.slice(-2)}_idx`)
+          expect(plan).not.toContain('Sort')
+        }
+      }
+    },
+  )
+
   it.each(['gainers', 'losers'] as const)('reads both branches of the list "%s" from an index', async (move) => {
     for (const after of [undefined, { by: '-1.5', id: '3' }]) {
       const plan = await planOf((db) => listMovers(db, move, { list: 'STOCK', after, limit: 21, since: new Date(0) }))
       expect(plan).toMatch(/Scan (Backward )?using day_changes_order_idx/)
-      expect(plan).toMatch(/Scan (Backward )?using instrument_stats_change_d1_idx/)
+      expect(plan).toMatch(/Scan (Backward )?using instrument_stats_traded_d1_idx/)
       expect(plan.match(/Sort Key/g)?.length ?? 0).toBeLessThanOrEqual(1)
     }
   })

@@ -86,7 +86,7 @@ export const lists = {
 
 export type ListSlug = keyof typeof lists
 
-/** The sections in display order. A section opens with the first of its lists. */
+/** The sections in display order, each with its lists in theirs. */
 export const sections = {
   recommended: {
     kind: 'RECOMMENDED',
@@ -144,8 +144,14 @@ export const sections = {
 
 export type SectionSlug = keyof typeof sections
 
+/** The lists of a section that are offered. A section opens with the first of them. */
+export function offeredOf(slug: SectionSlug, offered: ReadonlySet<ListSlug>): ListSlug[] {
+  return sections[slug].lists.filter((list) => offered.has(list))
+}
+
 /** The lists of a section that the Explore home previews: all of them for top members and carbon, else the first. */
-export function previewedLists(slug: SectionSlug): readonly ListSlug[] {
-  const { kind, lists } = sections[slug]
+export function previewedLists(slug: SectionSlug, offered: ReadonlySet<ListSlug>): ListSlug[] {
+  const { kind } = sections[slug]
+  const lists = offeredOf(slug, offered)
   return kind === 'TOP_MEMBERS' || kind === 'CARBON' ? lists : lists.slice(0, 1)
 }

@@ -72,8 +72,8 @@ describe('the sections with their first results', () => {
       'funds/funds-top-followed 5',
       'etfs/etfs-top-owned 5',
       'crypto/crypto-top-followed 5',
-      'sectors/sectors 5',
-      'regions/regions 5',
+      'sectors/sectors 1',
+      'regions/regions 2',
     ])
   })
 
@@ -86,8 +86,31 @@ describe('the sections with their first results', () => {
     expect(namesOf(leaders['top-members']!)).toEqual(['STOCK 1', 'STOCK 2', 'STOCK 3'])
     expect(namesOf(leaders.carbon!)).toEqual(['STOCK 4', 'STOCK 7', 'STOCK 6'])
     expect(namesOf(leaders.crypto!)).toEqual(['CRYPTO 7', 'CRYPTO 6', 'CRYPTO 5'])
-    for (const slug of ['portfolios', 'groups', 'sectors', 'regions']) expect(leaders[slug], slug).toEqual([])
+    for (const slug of ['groups', 'sectors', 'regions']) expect(leaders[slug], slug).toEqual([])
     expect(Object.keys(leaders.stocks![0] as InstrumentBasics)).not.toContain('follower_count')
+  })
+
+  it('leave out what has nothing for the viewer, except groups, which are started there', async () => {
+    const offered = async (client: Client) => {
+      const entries = (await sectionsFor(client, '')).map(({ slug, lists }) => [slug, lists.map((list) => list.slug)])
+      return Object.fromEntries(entries) as Record<string, string[]>
+    }
+    const first = await offered(anna())
+    expect(first).toMatchObject({
+      recommended: ['profiles-recommended', 'profiles-top-followers'],
+      'top-members': ['stocks-top-owned', 'funds-top-owned'],
+      carbon: ['stocks-top-low-carbon', 'funds-top-low-carbon'],
+      stocks: ['stocks-top-followed', 'stocks-top-owned', 'stocks-top-low-carbon'],
+      etfs: ['etfs-top-owned', 'etfs-top-low-carbon', 'etfs-top-followed'],
+      groups: ['groups-top-followers'],
+    })
+    expect(Object.keys(first)).not.toContain('portfolios')
+    expect((await offered(user)).recommended).toEqual(['profiles-top-followers'])
+
+    await addListing(app, { name: 'Payer', dividend_yield: 3 })
+    expect((await offered(anna())).stocks).not.toContain('stocks-top-dividend')
+    app.clock.advance(60_000)
+    expect((await offered(anna())).stocks).toContain('stocks-top-dividend')
   })
 
   it('recommend to each member others, whom that member does not follow', async () => {
@@ -101,7 +124,6 @@ describe('the sections with their first results', () => {
     await anna().put(`/user/follows/profiles/${people.Clara!.id}`)
     expect(await recommended(anna())).toEqual(['Björn', 'David', 'Eva'])
     expect(await recommended(people.Clara!)).toEqual(['Anna', 'Björn', 'David', 'Eva'])
-    expect(await recommended(user)).toEqual([])
   })
 
   it('are left out unless they are asked for', async () => {

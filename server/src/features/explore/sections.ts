@@ -4,8 +4,9 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
 
+import { offeredLists } from './offered.ts'
 import { firstResults, previewItems, type Results } from './previews.ts'
-import { lists, type ListSlug, previewedLists, sections, type SectionSlug } from './section-table.ts'
+import { lists, type ListSlug, offeredOf, previewedLists, sections, type SectionSlug } from './section-table.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
 import { sv } from './texts/sv.ts'
@@ -16,18 +17,23 @@ type SectionsRequest = { language: Language; viewer: Viewer; withResults: boolea
 const texts: Record<Language, ExploreTexts> = { en, sv, de }
 const leaders = 3
 
-/** The sections of Explore with their lists, in the order of the page. */
+/** The sections of Explore with the lists that have something for the viewer, in the order of the page. */
 export async function exploreSections(
   context: Pick<Context, 'db' | 'now'>,
   { language, viewer, withResults }: SectionsRequest,
 ): Promise<{ results: ExploreSection[] }> {
-  const results = withResults ? await firstResults(context, viewer) : new Map<ListSlug, Results>()
-  return { results: (Object.keys(sections) as SectionSlug[]).map((slug) => present(slug, texts[language], results)) }
+  const offered = await offeredLists(context, viewer)
+  const results = withResults ? await firstResults(context, viewer, offered) : new Map<ListSlug, Results>()
+  const slugs = Object.keys(sections) as SectionSlug[]
+  const presented = slugs.map((slug) => present(slug, texts[language], { offered, results }))
+  return { results: presented.filter((section) => section.lists.length > 0) }
 }
 
-function present(slug: SectionSlug, words: ExploreTexts, results: ReadonlyMap<ListSlug, Results>): ExploreSection {
-  const shown = previewedLists(slug)
-  const ofSection = sections[slug].lists.map((list: ListSlug) => {
+type Offer = { offered: ReadonlySet<ListSlug>; results: ReadonlyMap<ListSlug, Results> }
+
+function present(slug: SectionSlug, words: ExploreTexts, { offered, results }: Offer): ExploreSection {
+  const shown = previewedLists(slug, offered)
+  const ofSection = offeredOf(slug, offered).map((list) => {
     const { kind, display_field, endpoint } = lists[list]
     return {
       slug: list,

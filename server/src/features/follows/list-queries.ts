@@ -54,15 +54,14 @@ export function listNewest(db: Db, viewer: Viewer, { followerId, list, after, li
     .execute()
 }
 
-export type Performer = { id: string; change: number | null }
 type PerformersPage = { period: Period; order: 'asc' | 'desc'; limit: number }
 
-/** The instruments with the best or the worst change over a period, those without one last. */
+/** The instruments with the best or the worst change of today, or over a period up to the last close; those without one last. */
 export async function listByChange(
   db: Db,
   instruments: { followerId: string } | { ids: readonly string[] },
   { period, order, limit }: PerformersPage,
-): Promise<Performer[]> {
+): Promise<string[]> {
   const change =
     period === 'today'
       ? sql`case when q.last_price is null then s.change_d1 else q.change_today end`
@@ -71,15 +70,15 @@ export async function listByChange(
     'ids' in instruments
       ? sql`select unnest(${instruments.ids}::bigint[]) as id`
       : sql`select target_id as id from follows where follower_id = ${instruments.followerId} and kind = 'instrument'`
-  const { rows } = await sql<Performer>`
-    select one.id, ${change} as change
+  const { rows } = await sql<{ id: string }>`
+    select one.id
     from (${among}) one
     left join quotes q on q.instrument_id = one.id
     left join instrument_stats s on s.instrument_id = one.id
     order by ${change} ${sql.raw(order)} nulls last, one.id
     limit ${limit}
   `.execute(db)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 type FollowersPage = Target & { after: Cursor | undefined; limit: number }

@@ -3,23 +3,15 @@ import type { ListedInstrument } from '@app/contract/instruments.ts'
 import type { Period } from '@app/contract/limits.ts'
 import type { Person } from '@app/contract/profiles.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
-import { loadInstruments, loadListed } from '#features/instruments/index.ts'
+import { loadListed } from '#features/instruments/index.ts'
 import { ownedInstruments } from '#features/portfolios/index.ts'
 import { loadPersonList, requireProfile } from '#features/profiles/index.ts'
 import { requireExisting, type Target } from '#features/targets/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
-import {
-  type FollowedList,
-  listByChange,
-  listFollowed,
-  listFollowers,
-  listNewest,
-  type Performer,
-} from './list-queries.ts'
+import { type FollowedList, listByChange, listFollowed, listFollowers, listNewest } from './list-queries.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
@@ -82,14 +74,11 @@ export async function bestWorst(
     listByChange(db, among, { period, order: 'desc', limit }),
     listByChange(db, among, { period, order: 'asc', limit }),
   ])
-  const instruments = await loadInstruments(
-    db,
-    [...best, ...worst].map(({ id }) => id),
-  )
-  const present = (performers: readonly Performer[]) =>
-    performers.flatMap(({ id, change }) => {
+  const instruments = await loadListed(db, [...best, ...worst])
+  const present = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
       const instrument = instruments.get(id)
-      return instrument ? [{ ...instrument, change: roundPercent(change) }] : []
+      return instrument ? [{ ...instrument, change: instrument[`change_${period}`] }] : []
     })
   return { best: present(best), worst: present(worst) }
 }

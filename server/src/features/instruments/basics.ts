@@ -4,7 +4,7 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import type { Db } from '#db/db.ts'
 
 import { type BasicsRow, listBasicsByIds } from './queries.ts'
-import { closingTime } from './sessions.ts'
+import { shownPrice } from './shown-price.ts'
 
 /** Loads those of the instruments that exist, as shown in a tag, a list or a search hit; one statement. */
 export async function loadInstruments(db: Db, ids: readonly string[]): Promise<Map<string, InstrumentBasics>> {
@@ -18,9 +18,9 @@ export function isSimulated({ source }: { source: string }): boolean {
   return source === 'simulated'
 }
 
-/** The price is the newest one that may be shown, else the last close with the change of its day. */
+/** With the change of the day of the price, which is the newest one that may be shown. */
 export function presentBasics(row: BasicsRow): InstrumentBasics {
-  const hasQuote = row.last_price !== null
+  const shown = shownPrice(row)
   return {
     id: row.id,
     slug: row.slug,
@@ -33,8 +33,8 @@ export function presentBasics(row: BasicsRow): InstrumentBasics {
     currency: row.currency,
     image: null,
     simulated: isSimulated(row),
-    price: hasQuote ? row.last_price : row.close,
-    change_today: roundPercent(hasQuote ? row.change_today : row.change_d1),
-    at: row.at?.toISOString() ?? (row.as_of === null ? null : closingTime(row, row.as_of)),
+    price: shown?.price ?? null,
+    change_today: roundPercent(shown?.isClose === false ? row.change_today : row.change_d1),
+    at: shown?.at ?? null,
   }
 }

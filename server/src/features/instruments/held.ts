@@ -3,21 +3,22 @@ import type { InstrumentBasics, Today } from '@app/contract/instruments.ts'
 import type { Context } from '#context.ts'
 
 import { presentBasics } from './basics.ts'
+import { type Changes, loadChanges } from './changes.ts'
 import { presentToday } from './instrument.ts'
-import { presentChanges } from './listed.ts'
-import { type IndexRow, listListedByIds } from './queries.ts'
+import { listListedByIds } from './queries.ts'
 
 /** An instrument as shown in a position, with its changes over each period. */
-export type HeldInstrument = InstrumentBasics & { today: Today } & ReturnType<typeof presentChanges>
+export type HeldInstrument = InstrumentBasics & { today: Today } & Changes
 
-/** Loads those of the instruments that exist, as shown in positions; one statement. */
+/** Loads those of the instruments that exist, as shown in positions. */
 export async function loadHeldInstruments(
   context: Pick<Context, 'db' | 'config' | 'now'>,
   ids: readonly string[],
 ): Promise<Map<string, HeldInstrument>> {
   if (ids.length === 0) return new Map()
-  const rows: IndexRow[] = await listListedByIds(context.db, ids)
+  const rows = await listListedByIds(context.db, ids)
+  const changesOf = await loadChanges(context.db, rows)
   return new Map(
-    rows.map((row) => [row.id, { ...presentBasics(row), ...presentChanges(row), today: presentToday(row, context) }]),
+    rows.map((row) => [row.id, { ...presentBasics(row), ...changesOf(row), today: presentToday(row, context) }]),
   )
 }

@@ -1,7 +1,7 @@
 import type { HistoryPoint } from '@app/contract/instruments.ts'
 import { LRUCache } from 'lru-cache'
 
-/** The points of computed histories. */
+/** The closes of periods, as they are drawn. */
 export type HistoryCache = LRUCache<string, HistoryPoint[]>
 
 /** About 30 MB. */

@@ -58,6 +58,30 @@ describe('the history of an instrument', () => {
     expect(dayOf(points.at(-1))).toBe('2026-11-18')
   })
 
+  it('covers up to five years, and all', async () => {
+    const id = await longListing()
+    const old = await listingWith([
+      { date: '2019-01-02', close: 50 },
+      { date: '2021-11-17', close: 80 },
+      { date: '2021-11-19', close: 90 },
+      { date: '2026-11-18', close: 100 },
+    ])
+    expect((await history(old, '&period=y5')).map(dayOf)).toEqual(['2021-11-17', '2021-11-19', '2026-11-18'])
+    expect((await history(old, '&period=all')).map(({ value }) => value)).toEqual([0, 60, 80, 100])
+    const all = await history(id, '&period=all')
+    expect(all).toHaveLength(300)
+    expect([dayOf(all[0]), dayOf(all.at(-1))]).toEqual(['2022-11-01', '2026-11-18'])
+  })
+
+  it('keeps the lowest and the highest close', async () => {
+    const dates = tradingDaysBetween('XSTO', '2023-11-01', '2026-11-18')
+    const id = await listingWith(
+      dates.map((date, i) => ({ date, close: i === 400 ? 9 : i === 401 ? 300 : 100 + Math.sin(i) })),
+    )
+    const prices = (await history(id, '&period=y3')).map(({ price }) => price)
+    expect([Math.min(...prices), Math.max(...prices), prices.length]).toEqual([9, 300, 300])
+  })
+
   it('adjusts prices before a split', async () => {
     const id = await listingWith([
       { date: '2026-11-16', close: 200 },
@@ -200,62 +224,5 @@ describe('the performance of an instrument', () => {
     expect((await app.visitor.get('/instruments/history/performance?instrument=1')).status).toBe(401)
     expect((await anna.get('/instruments/history/performance?instrument=999999')).status).toBe(404)
     expect((await anna.get('/instruments/history/performance?instrument=1&period=q7')).status).toBe(400)
-  })
-})
-
-describe('the history of today', () => {
-  async function intraday(id: string, prices: Record<string, number>): Promise<void> {
-    await app.context.db
-      .insertInto('intraday_prices')
-      .values(Object.entries(prices).map(([at, price]) => ({ instrument_id: id, at, price })))
-      .execute()
-  }
-
-  it('starts from the previous close, followed by the prices of the session', async () => {
-    const id = await listingWith([{ date: '2026-11-18', close: 100 }])
-    await intraday(id, {
-      '2026-11-18T16:30:00.000Z': 100,
-      '2026-11-19T08:00:00.000Z': 101,
-      '2026-11-19T08:05:00.000Z': 102,
-      '2026-11-19T08:40:00.000Z': 99,
-    })
-    expect(await history(id, '&period=today')).toEqual([
-      { datetime: '2026-11-19T08:00:00.000Z', price: 100, value: 0 },
-      { datetime: '2026-11-19T08:05:00.000Z', price: 102, value: 2 },
-      { datetime: '2026-11-19T08:40:00.000Z', price: 99, value: -1 },
-    ])
-  })
-
-  it('shows the last session until prices of the next may be shown', async () => {
-    const id = await listingWith([{ date: '2026-11-17', close: 100 }])
-    await intraday(id, { '2026-11-18T10:00:00.000Z': 110, '2026-11-19T08:00:00.000Z': 120 })
-    app.clock.set('2026-11-19T08:10:00.000Z')
-    const points = await history(id, '&period=today')
-    app.clock.set('2026-11-19T09:00:00.000Z')
-    expect(points.map(({ price }) => price)).toEqual([100, 110])
-  })
-
-  it('adjusts the previous close for a split of this morning', async () => {
-    const id = await listingWith([{ date: '2026-11-18', close: 100 }])
-    await split(id, '2026-11-19')
-    await intraday(id, { '2026-11-19T08:05:00.000Z': 51 })
-    expect(await history(id, '&period=today')).toMatchObject([
-      { price: 50, value: 0 },
-      { price: 51, value: 2 },
-    ])
-  })
-
-  it('is the last day where only closes are known, as with funds', async () => {
-    const id = await listingWith(
-      [
-        { date: '2026-11-17', close: 100 },
-        { date: '2026-11-18', close: 101 },
-      ],
-      { kind: 'MUTUAL_FUND' },
-    )
-    expect(await history(id, '&period=today')).toEqual([
-      { date: '2026-11-17', price: 100, value: 0 },
-      { date: '2026-11-18', price: 101, value: 1 },
-    ])
   })
 })

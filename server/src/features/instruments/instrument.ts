@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import { orNotFound } from '#errors.ts'
 
 import { presentBasics } from './basics.ts'
+import { loadChanges } from './changes.ts'
 import { presentIndustry, presentSector } from './classification-names.ts'
 import { keyDocumentAddress } from './funds.ts'
 import { presentFigures } from './listed.ts'
@@ -22,8 +23,9 @@ export async function instrumentBySlug(context: ReadContext, slug: string): Prom
   return present(orNotFound(await findInstrumentBySlug(context.db, slug)), context)
 }
 
-function present(row: InstrumentRow, context: ReadContext): Instrument {
+async function present(row: InstrumentRow, context: ReadContext): Promise<Instrument> {
   const session = sessionToday(row, context)
+  const changesOf = await loadChanges(context.db, [row])
   return {
     ...presentBasics(row),
     asset_class: row.asset_class as Instrument['asset_class'],
@@ -38,7 +40,7 @@ function present(row: InstrumentRow, context: ReadContext): Instrument {
     market_close: session?.close ?? null,
     has_calendar: hasCalendar(row),
     delay_minutes: delayMinutes(row, context),
-    ...presentFigures(row),
+    ...presentFigures(row, changesOf(row)),
     pe_ratio: row.pe_ratio,
     eps: row.eps,
     fund_class: row.fund_class as FundClass | null,

@@ -53,6 +53,11 @@ describe('instruments', () => {
 
   it('are the same by id and by slug, with the quote as price', async () => {
     const { id, slug } = await make.instrument(app.context.db, { sector: 'industrials', dividend_yield: 2.4567 })
+    const closes = { '2026-08-19': 300, '2026-11-18': 250 }
+    await app.context.db
+      .insertInto('daily_prices')
+      .values(Object.entries(closes).map(([date, close]) => ({ instrument_id: id, date, close })))
+      .execute()
     await stats(id)
     await quote(id, '2026-11-19T08:44:00.000Z')
 
@@ -69,9 +74,10 @@ describe('instruments', () => {
       change_today: 2,
       today: { last_price: 255, change_today: 2, trading: true, at: '2026-11-19T08:44:00.000Z' },
       close_price: 250,
-      change_d1: 1.24,
-      change_m3: -4.13,
+      change_d1: 2,
+      change_m3: -15,
       change_y3: null,
+      bases: { d1: 250, m3: 300, y3: null },
       market_open: '2026-11-19T08:00:00.000Z',
       market_close: '2026-11-19T16:30:00.000Z',
       has_calendar: true,

@@ -29,8 +29,9 @@ const basicsColumns = [
   's.change_d1',
 ] as const
 
-/** The change of one day is among the basics. */
+/** The change of one day is among the basics; the version changes with the stats. */
 const changeColumns = [
+  's.version',
   's.change_w1',
   's.change_m1',
   's.change_m3',
@@ -162,56 +163,12 @@ export function listFundParts(db: Db, fundId: string) {
     .execute()
 }
 
-/** A listing with the day of its last close and the version of its stats; both null when nothing is computed yet. */
+/** A listing with the day of its last close, null before its stats are computed. */
 export function findPricedListing(db: Db, id: string) {
   return db
     .selectFrom('instruments as i')
     .leftJoin('instrument_stats as s', 's.instrument_id', 'i.id')
     .where('i.id', '=', id)
-    .select(['i.id', 'i.kind', 'i.mic', 'i.source', 'i.currency', 's.as_of', 's.version'])
+    .select(['i.source', 'i.currency', 's.as_of'])
     .executeTakeFirst()
-}
-
-/** The released prices of a session, oldest first. */
-export function listIntraday(db: Db, id: string, from: string, to: string) {
-  return db
-    .selectFrom('intraday_prices')
-    .where('instrument_id', '=', id)
-    .where('at', '>=', new Date(from))
-    .where('at', '<=', new Date(to))
-    .orderBy('at')
-    .select(['at', 'price'])
-    .execute()
-}
-
-export type SparkRow = {
-  id: string
-  dates: string[]
-  closes: number[]
-  actions: { ex_date: string; numerator: string; denominator: string }[]
-}
-
-/** The newest closes of each listing, oldest first, with its corporate actions; in the order of the ids. */
-export async function listSparkRows(db: Db, ids: readonly string[], count: number): Promise<SparkRow[]> {
-  const { rows } = await sql<SparkRow>`
-    select i.id, closes.dates, closes.closes, actions.actions
-    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
-    join instruments i on i.id = wanted.id
-    cross join lateral (
-      select coalesce(array_agg(p.date::text order by p.date), '{}') as dates,
-             coalesce(array_agg(p.close order by p.date), '{}') as closes
-      from (
-        select date, close from daily_prices where instrument_id = i.id order by date desc limit ${count}
-      ) p
-    ) closes
-    cross join lateral (
-      select coalesce(
-        jsonb_agg(jsonb_build_object('ex_date', a.ex_date, 'numerator', a.numerator::text, 'denominator', a.denominator::text)),
-        '[]') as actions
-      from corporate_actions a
-      where a.instrument_id = i.id
-    ) actions
-    order by wanted.place
-  `.execute(db)
-  return rows
 }

@@ -7,7 +7,7 @@ import type { Context } from '#context.ts'
 /** What decides when a listing trades. */
 export type SessionListing = { kind: string; mic: string | null; source: string }
 
-type SessionContext = Pick<Context, 'config' | 'now'>
+export type SessionContext = Pick<Context, 'config' | 'now'>
 type Session = { open: string; close: string }
 
 const minuteMs = 60_000
@@ -50,6 +50,12 @@ export function visibleSession(
 ): (Session & { date: string }) | undefined {
   const mic = sessionMic(listing)
   return mic && lastSession(mic, visibleMs(listing, context), hoursOf(listing, context))
+}
+
+/** The session of the listing on a day, in UTC. Returns `undefined` on a day without one. */
+export function sessionOn(listing: SessionListing, date: string, context: SessionContext): Session | undefined {
+  const mic = sessionMic(listing)
+  return mic && sessionOf(mic, date, hoursOf(listing, context))
 }
 
 /** The day of the session that a price at this time is from; in UTC for a listing without a calendar. */

@@ -29,3 +29,22 @@ export async function hasSimulatedListings(db: Db): Promise<boolean> {
   `.execute(db)
   return rows[0]!.found
 }
+
+/**
+ * The earliest last close of a ranking of these kinds by prices, to be compared with `as_of`. No exchange closes for a whole
+ * week: a listing whose last close is older has been delisted, or its prices have stopped coming.
+ */
+export function currentSince(listKinds: readonly string[]): RawBuilder<string> {
+  return sql<string>`(
+    select max(last.as_of) - 7
+    from unnest(${listKinds}::text[]) as list (kind)
+    cross join lateral (
+      select newest.as_of
+      from instrument_stats newest
+      join instruments listing on listing.id = newest.instrument_id and listing.source = ${rankedSources(listKinds)}
+      where newest.list_kind = list.kind
+      order by newest.as_of desc
+      limit 1
+    ) as last
+  )`
+}

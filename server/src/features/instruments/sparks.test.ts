@@ -13,28 +13,37 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('sparks', () => {
-  it('are the last 28 closes of each listing, adjusted, in the order asked for', async () => {
+  it('are the prices of the period, adjusted, up to the one that is shown, in the order asked for', async () => {
     const { db } = app.context
     const long = await makeLongListing(db)
     const short = await makeListing(db, [
+      { date: '2026-11-16', close: 90 },
       { date: '2026-11-17', close: 100 },
       { date: '2026-11-18', close: 55 },
     ])
     await makeSplit(db, short, '2026-11-18')
     const empty = await makeListing(db, [])
+    const sparks = async (query = '') => {
+      const reply = await anna.get(`/instruments/sparks?ids=${short},${long},999999,${empty},${short}${query}`)
+      expect(reply.status).toBe(200)
+      return reply.body.results
+    }
 
-    const reply = await anna.get(`/instruments/sparks?ids=${short},${long},999999,${empty},${short}`)
+    const month = await sparks()
+    expect(month.map(({ instrument }) => instrument)).toEqual([short, long, empty])
+    expect(month.map(({ points }) => points.length)).toEqual([3, 24, 0])
+    expect(month[0]!.points).toEqual([45, 50, 55])
 
-    expect(reply.status).toBe(200)
-    const sparks = reply.body.results
-    const longPoints = sparks[1]?.points ?? []
-    expect(longPoints).toHaveLength(28)
-    expect(longPoints).toEqual([...longPoints].toSorted((a, b) => a - b))
-    expect(sparks).toEqual([
-      { instrument: short, points: [50, 55] },
-      { instrument: long, points: longPoints },
-      { instrument: empty, points: [] },
-    ])
+    const year = (await sparks('&period=y1'))[1]!.points
+    expect(year).toHaveLength(28)
+    expect(year).toEqual([...year].toSorted((a, b) => a - b))
+
+    await db
+      .insertInto('quotes')
+      .values({ instrument_id: short, last_price: 60, change_today: null, trading: true, at: '2026-11-19T08:30:00Z' })
+      .execute()
+    expect((await sparks('&period=today'))[0]!.points).toEqual([55, 60])
+    expect((await sparks('&period=w1'))[0]!.points).toEqual([45, 50, 55, 60])
   })
 
   it('refuse a list that is not one of at most 50 ids', async () => {
@@ -45,5 +54,9 @@ describe('sparks', () => {
         body: { ids: ['Enter a valid value.'] },
       })
     }
+    expect(await anna.get('/instruments/sparks?ids=1&period=y5')).toMatchObject({
+      status: 400,
+      body: { period: ['"y5" is not a valid choice.'] },
+    })
   })
 })

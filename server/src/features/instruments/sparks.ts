@@ -1,25 +1,26 @@
 import type { Spark } from '@app/contract/instruments.ts'
-import { parseRatio } from '@app/domain/decimal/ratio.ts'
-import { adjustCloses } from '@app/domain/instruments/adjusting.ts'
-import { roundPrice } from '@app/domain/instruments/rounding.ts'
+import type { Period } from '@app/contract/limits.ts'
+import { downsample } from '@app/domain/instruments/downsample.ts'
 
-import type { Context } from '#context.ts'
+import { type LineContext, loadLines, withShownPrice } from './lines.ts'
+import { listPricedListings } from './price-queries.ts'
 
-import { listSparkRows } from './queries.ts'
+const mostPoints = 28
 
-const closesPerSpark = 28
-
-/** The newest 28 adjusted closes of each listing that exists, oldest first, in the order of the ids; one statement. */
-export async function sparksOf({ db }: Pick<Context, 'db'>, ids: string): Promise<{ results: Spark[] }> {
-  const rows = await listSparkRows(db, [...new Set(ids.split(','))], closesPerSpark)
+/** The lines of those of the listings that exist, in the order of the ids: as their histories, in fewer points. */
+export async function sparksOf(
+  context: LineContext,
+  { ids, period }: { ids: string; period: Period },
+): Promise<{ results: Spark[] }> {
+  const wanted = [...new Set(ids.split(','))]
+  const listings = new Map((await listPricedListings(context.db, wanted)).map((listing) => [listing.id, listing]))
+  const lines = await loadLines(context, await withShownPrice(context, [...listings.values()]), { period })
   return {
-    results: rows.map(({ id, dates, closes, actions: rowsOfActions }) => {
-      const actions = rowsOfActions.map(({ ex_date, numerator, denominator }) => {
-        return { exDate: ex_date, ratio: parseRatio(numerator, denominator)! }
-      })
-      const printed = dates.map((date, i) => ({ date, close: closes[i]! }))
-      const adjusted = adjustCloses(printed, actions, dates.at(-1) ?? '')
-      return { instrument: id, points: adjusted.map(({ close }) => roundPrice(close)) }
-    }),
+    results: wanted
+      .filter((id) => listings.has(id))
+      .map((id) => ({
+        instrument: id,
+        points: downsample(lines.get(id) ?? [], mostPoints, ({ price }) => price).map(({ price }) => price),
+      })),
   }
 }

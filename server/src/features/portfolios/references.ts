@@ -2,7 +2,7 @@ import type { ListedInstrument } from '@app/contract/instruments.ts'
 import { DEFAULT_INDEX_SLUG } from '@app/domain/constants.ts'
 
 import type { Db } from '#db/db.ts'
-import { findIndex, loadListed } from '#features/instruments/index.ts'
+import { findIndex, loadListedAtClose } from '#features/instruments/index.ts'
 import { listIndexIds } from '#features/profiles/index.ts'
 
 /** The index that each member compares with: the one they chose, by default Stockholm 30. */
@@ -10,7 +10,7 @@ export async function loadReferences(db: Db, profileIds: readonly string[]): Pro
   const chosen = await listIndexIds(db, [...new Set(profileIds)])
   const usual = await findIndex(db, { slug: DEFAULT_INDEX_SLUG })
   const ids = new Map(profileIds.map((profileId) => [profileId, chosen.get(profileId) ?? usual?.id]))
-  const indices = await loadListed(
+  const indices = await loadListedAtClose(
     db,
     [...new Set(ids.values())].flatMap((id) => id ?? []),
   )

@@ -1,3 +1,3 @@
-export { loadPayments } from './payments.ts'
-export { type Change, type Dividend, writeDividends } from './queries.ts'
+export { inListingCurrency, loadPayments } from './payments.ts'
+export { type Change, type Dividend, listDividends, writeDividends } from './queries.ts'
 export { refreshYields } from './yields.ts'

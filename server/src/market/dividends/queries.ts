@@ -75,6 +75,20 @@ export async function listDividendsWithin(db: Db, spans: readonly DividendSpan[]
   return rows
 }
 
+/** The newest dividends of a listing that went ex until a day, newest first. */
+export async function listDividends(db: Db, id: string, { until, limit }: { until: string; limit: number }) {
+  const { rows } = await sql<PaidDividend & { kind: Dividend['kind']; payDate: string | null }>`
+    select d.instrument_id as id, d.ex_date as "exDate", d.pay_date as "payDate", d.kind, d.amount, d.currency,
+      i.currency as "listingCurrency"
+    from dividends d
+    join instruments i on i.id = d.instrument_id
+    where d.instrument_id = ${id} and d.ex_date <= ${until} and d.amount > 0
+    order by d.ex_date desc, d.kind
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
 /** The ordinary dividends of the year up to each listing's last close. */
 export async function listYearOfDividends(db: Db, ids: readonly string[]) {
   const { rows } = await sql<PaidDividend & { asOf: string; close: number }>`

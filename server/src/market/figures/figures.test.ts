@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
+import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -51,6 +52,32 @@ describe('the figures of changed listings', () => {
     expect(await stats()).toHaveLength(listings.length)
     expect(await notes()).toEqual([])
     await db.close()
+  })
+
+  it('include the risk of a year, through a split, which the screener finds', async () => {
+    const id = await listing()
+    const dayOf = (week: number) => dateOf(dayNumber('2026-11-20') - 7 * (52 - week))
+    let close = 100
+    const closes = Array.from({ length: 53 }, (_, week) => {
+      if (week > 0) close *= week % 2 === 0 ? 0.98 : 1.02
+      return { id, date: dayOf(week), close: week < 26 ? 2 * close : close }
+    })
+    await test.db.transaction().execute((tx) => writeCloses(tx, closes, 'real'))
+    const split = { ex_date: dayOf(26), numerator: 1, denominator: 2, kind: 'split 2:1' }
+    await test.db
+      .insertInto('corporate_actions')
+      .values({ instrument_id: id, ...split })
+      .execute()
+    await refreshStale(test.db)
+    const risk = await test.db
+      .selectFrom('instrument_stats')
+      .select(['volatility', 'risk_class'])
+      .executeTakeFirstOrThrow()
+    // 52 returns of 2 % around 0: 2 * sqrt(52 * 52 / 51).
+    expect(risk.volatility).toBeCloseTo(2 * Math.sqrt((52 * 52) / 51), 9)
+    expect(risk.risk_class).toBe(5)
+    const screened = await test.db.selectFrom('screened_listings').selectAll().execute()
+    expect(screened).toMatchObject([{ instrument_id: id, volatility: 14.56, risk_class: 5, change_w1: -2 }])
   })
 
   it('stay marked as stale when their computation fails', async () => {

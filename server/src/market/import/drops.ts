@@ -12,6 +12,7 @@ export const skips = {
   badFactor: 'not a positive, sensible factor',
   badSplit: 'not a split',
   badAmount: 'not a positive, sensible amount',
+  badWeight: 'not a percentage of an index',
   badCurrency: 'not a currency (ISO 4217)',
   badKind: 'not a kind of dividend',
   badAlias: 'not a former symbol or ISIN',

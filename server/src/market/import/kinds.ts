@@ -18,6 +18,7 @@ const required = {
   splits: ['ex_date', 'split'],
   actions: ['ex_date', 'price_factor'],
   dividends: ['ex_date', 'amount'],
+  members: ['index', 'isin'],
 } as const
 
 export type FileKind = keyof typeof required
@@ -40,6 +41,7 @@ export const kindNames: Record<FileKind, string> = {
   indices: 'a list of indices',
   rates: "the European Central Bank's exchange rates",
   ratePairs: 'exchange rates',
+  members: 'members of indices',
 }
 
 /** With one of these columns, closes and dividends are as they were published. */

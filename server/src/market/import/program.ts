@@ -16,6 +16,7 @@ import { importInstruments } from './import-instruments.ts'
 import type { MarketOptions } from './import-market.ts'
 import { importPrices } from './import-prices.ts'
 import { knownHeaders } from './kinds.ts'
+import { importMembers } from './members/import-members.ts'
 import { type Progress, terminalProgress } from './progress.ts'
 import { markTwins, refreshSearch } from './queries.ts'
 import { importSplits } from './splits/import-splits.ts'
@@ -30,6 +31,7 @@ const help = `Loads real instruments, prices and exchange rates from CSV files, 
   npm run import -- splits FILE                  splits and other corporate actions alone
   npm run import -- dividends FILE               dividends alone
   npm run import -- fx FILE                      exchange rates to the euro
+  npm run import -- members FILE                 the stocks of indices
 
   --listing=VOLV-B.ST      the listing of a file that names none, by id, by symbol with its exchange or by ISIN;
                            else a file without such a column is named after it: VOLV-B.ST.csv
@@ -56,6 +58,7 @@ const commands = {
   splits: (db, [path], tools) => importSplits(db, path, tools),
   dividends: (db, [path], tools) => importDividends(db, path, tools),
   fx: (db, [path], tools) => importFx(db, path, tools),
+  members: (db, [path], tools) => importMembers(db, path, tools),
 } as const satisfies Record<string, (db: ImportDb, paths: Paths, tools: Tools) => Promise<Summary>>
 
 type Command = keyof typeof commands

@@ -1,1 +1,3 @@
+export { refreshRiskClasses } from './risk-classes.ts'
 export { refreshStats } from './stats.ts'
+export { refreshYearRisks } from './year-risks.ts'

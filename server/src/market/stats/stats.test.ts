@@ -155,6 +155,44 @@ describe('the stats of a listing', () => {
     }
   })
 
+  it('say what is traded thinly: by different closes, and by turnover in euros where volumes and rates are known', async () => {
+    const day = (n: number) => `2026-08-${String(n).padStart(2, '0')}`
+    const traded = async (facts: object, prices: number, { volume = null as number | null, days = 10 } = {}) => {
+      const { id } = await make.instrument(test.db, facts)
+      const rows = Array.from({ length: days }, (_, i) => ({
+        instrument_id: id,
+        date: day(11 + i),
+        close: 100 + (i % prices),
+        volume,
+      }))
+      await test.db.insertInto('daily_prices').values(rows).execute()
+      return id
+    }
+    await test.db
+      .insertInto('fx_rates')
+      .values({ currency: 'NOK', date: day(19), rate: 10 })
+      .execute()
+    const cases = [
+      [await traded({ currency: 'EUR' }, 10), false],
+      [await traded({ currency: 'EUR' }, 7), true],
+      [await traded({ currency: 'EUR' }, 10, { days: 7 }), true],
+      [await traded({ currency: 'EUR' }, 10, { volume: 600 }), false],
+      [await traded({ currency: 'EUR' }, 10, { volume: 400 }), true],
+      // A tenth of that in euros, and a currency without a rate.
+      [await traded({ currency: 'NOK' }, 10, { volume: 600 }), true],
+      [await traded({ currency: 'ISK' }, 10, { volume: 400 }), false],
+      [await traded({ kind: 'ETF', currency: 'EUR' }, 2), true],
+      [await traded({ kind: 'MUTUAL_FUND', currency: 'EUR' }, 2), false],
+    ] as const
+
+    await refreshStats(
+      test.db,
+      cases.map(([id]) => id),
+    )
+
+    for (const [id, isThin] of cases) expect(await statsOf(id), id).toMatchObject({ is_thin: isThin })
+  })
+
   it('are computed for all listings at once, except those without a close', async () => {
     const empty = await listing({})
     const id = await listing({ '2026-08-20': 100, '2026-08-21': 101 })

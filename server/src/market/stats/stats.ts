@@ -7,6 +7,7 @@ import { loadPayments } from '#market/dividends/index.ts'
 import { listActions, listClosesOnOrBefore, listLastCloses } from '#market/prices/queries.ts'
 
 import { upsertStats } from './queries.ts'
+import { listThin } from './thin.ts'
 
 const m3 = changePeriods.indexOf('m3')
 
@@ -15,7 +16,7 @@ const listingsAtOnce = 2000
 
 /**
  * Recomputes the stats of the listings from their closes, corporate actions and dividends, as of the last close of each;
- * listings without a close are left out. Each row's version is raised, which invalidates what was derived from it. Six
+ * listings without a close are left out. Each row's version is raised, which invalidates what was derived from it. Eight
  * statements for up to 2,000 listings.
  */
 export async function refreshStats(db: Db, ids: readonly string[] | 'all'): Promise<void> {
@@ -41,6 +42,7 @@ async function refresh(db: Db, listings: readonly { id: string; last: Close }[])
       return base ? [{ id, after: base.date, until: last.date }] : []
     }),
   )
+  const thin = await listThin(db, listings)
   const stats = listings.map(({ id, last }, i) => {
     const ofListing = bases.slice(i * changePeriods.length, (i + 1) * changePeriods.length)
     const actionsOfListing = actions.get(id) ?? []
@@ -49,6 +51,7 @@ async function refresh(db: Db, listings: readonly { id: string; last: Close }[])
       last,
       changes: ofListing.map((base) => changeBetween(base, last, actionsOfListing)),
       returnM3: finite(totalReturn(ofListing[m3], last, actionsOfListing, payments.get(id) ?? [])),
+      isThin: thin.has(id),
     }
   })
   await upsertStats(db, stats)

@@ -44,7 +44,7 @@ export function MoreScreen() {
       <PageHeader title={t('app_more')} hiddenOnMobile />
       <ProfileCard profile={profile} />
       <MessagesCard />
-      <OwnPages />
+      <OwnPagesCard />
       <SettingsCards title={t('settings_settings')} />
       <Card inset>
         <ul>
@@ -82,8 +82,8 @@ export function MoreScreen() {
   )
 }
 
-/** The pages about what is the member's. */
-function OwnPages() {
+/** What is the member's alone. */
+function OwnPagesCard() {
   const t = useText()
   return (
     <Card inset>

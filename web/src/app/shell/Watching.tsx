@@ -2,10 +2,9 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
 import { useMember } from '#lib/session.ts'
-import { LiveYield, useSparks, MarketNote } from '#parts/instruments/index.ts'
+import { LiveSpark, LiveYield, useSparks, MarketNote } from '#parts/instruments/index.ts'
 import { follows } from '#queries/follows.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -29,19 +28,19 @@ export function Watching() {
         <span>{t('period_today')}</span>
       </p>
       {instruments.map((instrument) => (
-        <Watched key={instrument.id} instrument={instrument} spark={sparks.get(instrument.id) ?? []} />
+        <Watched key={instrument.id} instrument={instrument} spark={sparks.get(instrument.id)} />
       ))}
       {instruments.some(({ simulated }) => simulated) && <MarketNote isDelayTold className={styles.note} />}
     </section>
   )
 }
 
-function Watched({ instrument, spark }: { instrument: InstrumentBasics; spark: readonly number[] }) {
+function Watched({ instrument, spark }: { instrument: InstrumentBasics; spark: readonly number[] | undefined }) {
   return (
     <Link to="/instruments/$slug" params={{ slug: instrument.slug }} className={styles.row}>
       <span className={styles.what}>
         <span className={classNames('trunc', styles.name)}>{instrument.name}</span>
-        <Sparkline values={spark} width={36} height={18} />
+        <LiveSpark instrument={instrument} values={spark} width={36} height={18} />
       </span>
       <span className={styles.change}>
         <LiveYield instrument={instrument} />

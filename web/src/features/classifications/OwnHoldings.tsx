@@ -6,34 +6,19 @@ import { InstrumentTablePage, useInstrumentPages } from '#parts/instruments/inde
 import { classifications, type ClassificationSort, type ClassificationTab } from '#queries/classifications.ts'
 import { Card } from '#ui/Card.tsx'
 import { VirtualList } from '#ui/list/VirtualList.tsx'
-import { Remote } from '#ui/Remote.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 
-import styles from './OwnHoldings.module.css'
 
 type Props = { sort: ClassificationSort; id: string; tab: ClassificationTab }
 
-/** The member's own holdings in a classification. */
+/** The member's own holdings in a classification; nothing without any, nor until they arrive together with the list below. */
 export function OwnHoldings({ sort, id, tab }: Props) {
   const t = useText()
   const query = useQuery(classifications.parts(sort, id))
+  const held = query.data?.holdings[tab] ?? []
+  if (held.length === 0) return null
   return (
-    <Card title={t('classifications_own')} className={styles.card}>
-      <Remote
-        query={query}
-        // The size of the line that says that there are none, which most members see.
-        skeleton={
-          <div className={styles.none}>
-            <Skeleton width="40%" height={18} />
-          </div>
-        }
-        empty={{
-          when: ({ holdings }) => holdings[tab].length === 0,
-          show: <p className={styles.none}>{t('classifications_own_none')}</p>,
-        }}
-      >
-        {({ holdings }) => <Holdings held={holdings[tab]} isFunds={tab === 'funds'} />}
-      </Remote>
+    <Card title={t('classifications_own')}>
+      <Holdings held={held} isFunds={tab === 'funds'} />
     </Card>
   )
 }

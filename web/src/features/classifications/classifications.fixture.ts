@@ -7,9 +7,29 @@ export function listed(more: Partial<ListedInstrument> = {}): ListedInstrument {
   return { ...instrument(), bought_count: 0, sold_count: 0, ...more }
 }
 
+const performance = {
+  change_today: 0.4,
+  change_w1: 1.2,
+  change_m1: -2.5,
+  change_m3: 3.1,
+  change_ytd: 8.4,
+  change_y1: 11.7,
+  change_y3: 31.6,
+}
+
 export function region(slug: string, name: string, share: number): ListedRegion {
   const key = `region_${slug.replaceAll('-', '_')}`
-  return { id: String(slug.length), slug, key, name, countries: [], stock_count: 3, fund_count: 1, share }
+  return {
+    id: String(slug.length),
+    slug,
+    key,
+    name,
+    countries: [],
+    stock_count: 3,
+    fund_count: 1,
+    share,
+    ...performance,
+  }
 }
 
 export const industrials: ListedSector = {
@@ -23,6 +43,7 @@ export const industrials: ListedSector = {
   stock_count: 2,
   fund_count: 1,
   share: 18.2,
+  ...performance,
 }
 
 export const railways: ListedIndustry = {
@@ -34,4 +55,5 @@ export const railways: ListedIndustry = {
   stock_count: 4,
   fund_count: 2,
   share: 0.8,
+  ...performance,
 }

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
+import { findCard } from '#testing/cards.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 import { outOfSight } from '#testing/sight.ts'
@@ -86,8 +87,46 @@ describe('the page of a sector', () => {
       answers: { ...answers, 'GET /sectors/:id/user-holdings': { stocks: [owned], funds: [] } },
     })
     const headings = (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent)
-    expect(headings.slice(0, 2)).toEqual(['You own', 'Stocks'])
+    expect(headings.slice(0, 3)).toEqual(['Performance', 'You own', 'Stocks'])
     expect(await screen.findByRole('link', { name: /ABB/ })).toBeTruthy()
+  })
+
+  it('says nothing of own holdings to readers who have none', async () => {
+    await renderAt('/sectors/industrials', { as: 'Anna', answers })
+    await screen.findByRole('link', { name: /Volvo B/ })
+    expect(screen.queryByRole('heading', { name: 'You own' })).toBeNull()
+  })
+
+  it('shows how its stocks have done over several periods, unless there are too few', async () => {
+    const { server, router } = await renderAt('/sectors/industrials', { as: 'Anna', answers })
+    const card = within(await findCard('Performance'))
+    for (const [period, change] of [
+      ['Today', '+0.40%'],
+      ['1 month', '−2.50%'],
+      ['3 years', '+31.6%'],
+    ]) {
+      expect(card.getByText(period!).nextSibling!.textContent, period).toContain(change)
+    }
+    const none = Object.fromEntries(
+      Object.keys(industrials).flatMap((key) => (key.startsWith('change_') ? [[key, null]] : [])),
+    )
+    server.change({ 'GET /sectors/slug/:slug': { ...industrials, ...none, slug: 'energy' } })
+    await act(() => router.navigate({ to: '/sectors/$slug/{-$tab}', params: { slug: 'energy' } }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Performance' })).toBeNull())
+  })
+
+  it('sorts its stocks by a change at the server, in the address, and back', async () => {
+    const { person, server, address, router } = await renderAt('/sectors/industrials', { as: 'Anna', answers })
+    const head = (name: string) => screen.findByRole('columnheader', { name })
+    await person.click(within(await head('1 year')).getByRole('button'))
+    await waitFor(() => expect(address()).toBe('/sectors/industrials?sort=change_y1'))
+    expect((await head('1 year')).getAttribute('aria-sort')).toBe('descending')
+    await person.click(within(await head('1 year')).getByRole('button'))
+    await waitFor(() => expect(address()).toBe('/sectors/industrials?sort=change_y1.asc'))
+    const sorted = server.callsOf('GET /sectors/:id/stocks').map(({ query }) => `${query.sort} ${query.order}`)
+    expect(sorted.slice(-2)).toEqual(['change_y1 desc', 'change_y1 asc'])
+    await act(() => router.navigate({ to: '/sectors/$slug/{-$tab}', params: { slug: 'industrials' } }))
+    expect((await head('1 year')).getAttribute('aria-sort')).toBeNull()
   })
 
   it('explains how cyclical the sector is', async () => {

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { All } from '#ui/All.tsx'
 import { Card } from '#ui/Card.tsx'
 
-import { EmptyList } from './lists/EmptyList.tsx'
 import { entriesOf, mostOf } from './lists/entries.tsx'
 import { ListRows } from './lists/ListRows.tsx'
 import styles from './ListPreview.module.css'
@@ -26,13 +25,9 @@ export function ListPreview({ section, list }: ListAddress) {
   )
   return (
     <Card title={title} more={all}>
-      {entries.length === 0 ? (
-        <EmptyList list={list} />
-      ) : (
-        <ul aria-label={list.title}>
-          <ListRows list={list} entries={entries} most={mostOf(list, entries)} />
-        </ul>
-      )}
+      <ul aria-label={list.title}>
+        <ListRows list={list} entries={entries} most={mostOf(list, entries)} />
+      </ul>
     </Card>
   )
 }

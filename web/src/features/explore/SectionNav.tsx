@@ -1,5 +1,6 @@
 import type { ExploreSection } from '@app/contract/explore.ts'
 import { Link } from '@tanstack/react-router'
+import { SlidersHorizontal } from 'lucide-react'
 
 import { useText } from '#lib/i18n.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -7,6 +8,7 @@ import { filterChipClass, FilterChips } from '#ui/FilterChip.tsx'
 
 import styles from './SectionNav.module.css'
 import { paramsOf } from './list-address.ts'
+import { screenerAt, screenerSlug } from './screener/address.ts'
 import { sectionIcons } from './sections.ts'
 
 type Props = {
@@ -36,6 +38,14 @@ export function SectionColumn({ sections, current }: Props) {
           </Link>
         )
       })}
+      <Link
+        {...screenerAt()}
+        className={classNames('navLink', styles.entry)}
+        aria-current={current === screenerSlug ? 'page' : undefined}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        {t('explore_screener')}
+      </Link>
     </nav>
   )
 }
@@ -45,6 +55,9 @@ export function SectionChips({ sections, current, className }: Props & { classNa
   const t = useText()
   return (
     <FilterChips label={t('explore_sections')} isNav className={classNames(styles.chips, className)}>
+      <Link {...screenerAt()} className={filterChipClass} aria-current={current === screenerSlug ? 'page' : undefined}>
+        {t('explore_screener')}
+      </Link>
       {withList(sections).map(({ section, list }) => (
         <Link
           key={section.slug}

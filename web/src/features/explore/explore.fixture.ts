@@ -96,7 +96,18 @@ export function listed(symbol: string, more: Partial<ListedInstrument> = {}): Li
 }
 
 const page = <Item>(results: Item[]) => ({ results, next: null })
-const share = { stock_count: 12, fund_count: 3, share: 24.5 }
+const share = {
+  stock_count: 12,
+  fund_count: 3,
+  share: 24.5,
+  change_today: 0.4,
+  change_w1: 1.2,
+  change_m1: -2.5,
+  change_m3: 3.1,
+  change_ytd: 8.4,
+  change_y1: 11.7,
+  change_y3: 31.6,
+}
 
 export const stocks = ['Alfa', 'Beta', 'Gamma', 'Delta', 'Epsilon'].map((name, index) =>
   listed(name, { follower_count: 5000 - 1000 * index }),

@@ -43,11 +43,12 @@ describe('the home of Explore', () => {
     expect(all.getAttribute('href')).toBe('/explore/stocks/stocks-top-followed')
   })
 
-  it('says what will fill an empty list, once for a section with two', async () => {
+  it('shows no card of a list without results', async () => {
     await open('/explore')
-    expect(within(await findCard(/^Groups/)).getByText('No groups yet')).toBeTruthy()
-    expect(within(await findCard(/^Portfolios/)).getByText('No portfolios connected yet')).toBeTruthy()
-    expect(screen.getAllByRole('heading', { level: 2, name: /^Top members/ })).toHaveLength(1)
+    await findCard(/^Sectors/)
+    for (const name of [/^Groups/, /^Portfolios/, /^Top members/]) {
+      expect(screen.queryByRole('heading', { level: 2, name })).toBeNull()
+    }
   })
 
   it('says that it could not be loaded, and retries', async () => {
@@ -167,14 +168,19 @@ describe('a section of Explore', () => {
     await waitFor(() => expect(address()).toBe('/explore/top-members/portfolios-top-rating'))
   })
 
-  it.each([
-    ['/explore/nothing/stocks-top-followed'],
-    ['/explore/stocks/nothing'],
-    ['/explore/funds/stocks-top-followed'],
-  ])('is the 404 page where there is none: %s', async (path) => {
-    const { address } = await open(path)
+  it('is the 404 page where there is none', async () => {
+    const { address } = await open('/explore/nothing/stocks-top-followed')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-    expect(address()).toBe(path)
+    expect(address()).toBe('/explore/nothing/stocks-top-followed')
+  })
+
+  it.each([
+    ['/explore/stocks/stocks-top-dividend', '/explore/stocks/stocks-top-followed'],
+    ['/explore/funds/stocks-top-followed', '/explore/funds/funds-top-fee'],
+    ['/explore/carbon/stocks-top-low-carbon', '/explore/recommended/profiles-recommended'],
+  ])('leads to the nearest list if one has nothing to offer: %s', async (path, nearest) => {
+    const { address } = await open(path)
+    await waitFor(() => expect(address()).toBe(nearest))
   })
 
   it('says that its list could not be loaded, and retries', async () => {

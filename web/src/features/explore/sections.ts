@@ -29,3 +29,8 @@ export const sectionIcons: Record<SectionKind, LucideIcon> = {
   SECTORS: Factory,
   REGIONS: MapIcon,
 }
+
+const slugs = new Set(Object.keys(sectionIcons).map((kind) => kind.toLowerCase().replace('_', '-')))
+
+/** Whether there is a section at this slug, though it may have nothing to offer. */
+export const isSectionSlug = (slug: string): boolean => slugs.has(slug)

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 import styles from './FacesCard.module.css'
 
-/** The instrument's followers: faces, two names, and the number of others. */
+/** The instrument's followers: faces, two names, and the number of others; nothing without any. */
 export function FollowersCard({ instrument }: { instrument: Instrument }) {
   const query = useQuery(instruments.followers(instrument.id))
   return <FacesCard instrument={instrument} as="followers" count={instrument.follower_count} query={query} />
@@ -30,6 +30,7 @@ type Props = { instrument: Instrument; as: As; count: number; query: RemoteQuery
 
 function FacesCard({ instrument, as, count, query }: Props) {
   const t = useText()
+  if (count === 0) return null
   const label = t(`instruments_${as}`, { count })
   return (
     <Card title={label} more={<span className="t3">{t('instruments_on_app')}</span>} pad>
@@ -58,7 +59,7 @@ type NamesProps = { as: As; name: string; people: readonly Person[]; count: numb
 function Names({ as, name, people, count }: NamesProps) {
   const [first, second] = people
   const named = (person: Person) => <MemberLink member={person} className={styles.name} />
-  if (!first) return <Text id={`instruments_${as}_none`} values={{ name }} />
+  if (!first) return null
   const values = { name, first: () => named(first), second: () => second && named(second) }
   if (!second) return <Text id={`instruments_${as}_one`} values={values} />
   if (count <= 2) return <Text id={`instruments_${as}_two`} values={values} />

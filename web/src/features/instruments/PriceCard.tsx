@@ -8,7 +8,7 @@ import { defaultPeriod } from '#queries/instruments.ts'
 import { AfterPaint, showAtOnce } from '#ui/Later.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useIsMobile } from '#ui/media.ts'
-import { type Period, PeriodSelector } from '#ui/PeriodSelector.tsx'
+import { type ChartPeriod, PeriodSelector } from '#ui/PeriodSelector.tsx'
 import { Pending } from '#ui/Skeleton.tsx'
 import { StatGrid } from '#ui/StatGrid.tsx'
 
@@ -50,7 +50,7 @@ function usePeriod(kind: InstrumentKind) {
   const navigate = useNavigate()
   const { period: asked } = useSearch({ strict: false })
   const period = periodOf(kind, asked)
-  const setPeriod = (chosen: Period) =>
+  const setPeriod = (chosen: ChartPeriod) =>
     void navigate({
       to: '.',
       search: (before) => ({ ...before, period: chosen === defaultPeriod ? undefined : chosen }),

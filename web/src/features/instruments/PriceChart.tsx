@@ -5,9 +5,18 @@ import { ChartLegend } from '#charts/ChartLegend.tsx'
 import { LineChart, type ScrubPoint } from '#charts/LineChart.tsx'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
-import type { Period } from '#ui/PeriodSelector.tsx'
+import type { ChartPeriod } from '#ui/PeriodSelector.tsx'
 import { Remote } from '#ui/Remote.tsx'
-import { ComparisonPicker, indexName, momentOf, pricesAt, useComparison } from '#parts/instruments/index.ts'
+import {
+  ComparisonPicker,
+  endingAt,
+  indexName,
+  momentOf,
+  pricesAt,
+  useComparison,
+  useQuote,
+  useToday,
+} from '#parts/instruments/index.ts'
 import { instruments } from '#queries/instruments.ts'
 
 import { ChartRoom, useChartHeight } from './ChartRoom.tsx'
@@ -15,7 +24,7 @@ import styles from './PriceChart.module.css'
 
 type Props = {
   instrument: Instrument
-  period: Period
+  period: ChartPeriod
   onScrub: (point: ScrubPoint | undefined) => void
 }
 
@@ -58,19 +67,23 @@ type LinesProps = {
   indices: readonly InstrumentBasics[]
   points: readonly HistoryPoint[]
   other: readonly HistoryPoint[]
-  period: Period
+  period: ChartPeriod
   height: number
   loading: boolean
   onScrub: Props['onScrub']
 }
 
-function Lines({ instrument, index, indices, points, other, period, height, loading, onScrub }: LinesProps) {
+function Lines({ instrument, index, indices, points: loaded, other, period, height, loading, onScrub }: LinesProps) {
   const t = useText()
   const name = shortName(instrument.name)
+  const { last_price: price, at } = useToday(instrument)
+  const points = endingAt(loaded, { price, at })
   const change = points.at(-1)?.value
-  const values = pricesAt(points, other)
+  const quote = useQuote(index ?? instrument)
+  const others = index ? endingAt(other, quote) : []
+  const values = pricesAt(points, others)
   // An exchange that has not opened yet has no prices to compare with.
-  const overlaps = points[0] !== undefined && other.some((point) => momentOf(point) > momentOf(points[0]!))
+  const overlaps = points[0] !== undefined && others.some((point) => momentOf(point) > momentOf(points[0]!))
   const benchmark = index && overlaps ? { name: indexName(index), values } : undefined
   return (
     <>

@@ -62,6 +62,22 @@ describe('the chart', () => {
     expect(address()).toBe('/instruments/volvo-b?vs=none')
   })
 
+  it('is as it was once the comparison ends', async () => {
+    const { person } = await open('/instruments/volvo-b?vs=none')
+    await legend('Compare')
+    // Ids are those of the mounted element.
+    const chart = () => screen.getByRole('figure').outerHTML.replaceAll(/_r_\w+_/g, '')
+    const alone = chart()
+
+    await person.selectOptions(picker(), 'DAX 40')
+    expect(await legend('DAX 40')).toContain('%')
+    expect(chart()).not.toBe(alone)
+
+    await person.selectOptions(picker(), 'No comparison')
+    await legend('Compare')
+    expect(chart()).toBe(alone)
+  })
+
   it('takes the period and the index from the URL, as in a shared link', async () => {
     const { person, server, address } = await open('/instruments/volvo-b?period=y1&vs=' + dax.slug)
     expect(await legend('DAX 40')).toContain('%')
@@ -112,7 +128,7 @@ describe('the chart', () => {
   it('has a table for screen readers', async () => {
     await open('/instruments/volvo-b')
     expect(await screen.findByRole('columnheader', { name: 'OMXS30' })).toBeTruthy()
-    expect(screen.getByRole('cell', { name: '106.00' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: '279.46' })).toBeTruthy()
   })
 
   it('fetches another period for both lines', async () => {
@@ -133,10 +149,12 @@ describe('the chart', () => {
     line.focus()
     await person.keyboard('{Home}{ArrowRight}')
     expect(await screen.findByText('19 Nov 2026', { selector: 'span' })).toBeTruthy()
-    expect(screen.getByText('103.00', { selector: 'span' })).toBeTruthy()
-    expect(screen.queryByText('287.60')).toBeNull()
+    expect(screen.getByText('279.46', { selector: 'span' })).toBeTruthy()
+    // The tag and the table keep the newest price.
+    expect(screen.getAllByText('287.60')).toHaveLength(3)
 
     await person.keyboard('{Escape}')
-    expect((await screen.findByText('287.60')).dataset.flash).toBeUndefined()
+    await waitFor(() => expect(screen.getAllByText('287.60')).toHaveLength(4))
+    expect(screen.getAllByText('287.60')[0]!.dataset.flash).toBeUndefined()
   })
 })

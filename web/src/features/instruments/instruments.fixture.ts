@@ -149,13 +149,16 @@ export function fundDetails(more: Partial<FundDetails> = {}): FundDetails {
 
 const listed = (one: Instrument): ListedInstrument => ({ ...one, bought_count: 0, sold_count: 0 })
 
-/** Three days of prices that end at `value` percent. */
-export function course(value: number): HistoryPoint[] {
-  return ['2026-11-18', '2026-11-19', '2026-11-20'].map((date, index) => ({
-    date,
-    price: 100 + (value * index) / 2,
-    value: (value * index) / 2,
-  }))
+/** Three closes and the price of an instrument, which is as the last one `value` percent above the first. */
+function course(value: number, { price, at }: InstrumentBasics): HistoryPoint[] {
+  const end = price ?? 100
+  const base = end / (1 + value / 100)
+  return [
+    { date: '2026-11-18', price: base, value: 0 },
+    { date: '2026-11-19', price: (base + end) / 2, value: value / 2 },
+    { date: '2026-11-20', price: end, value },
+    ...(at === null ? [] : [{ datetime: at, price: end, value }]),
+  ]
 }
 
 const nobody = { results: [], next: null }
@@ -172,11 +175,15 @@ export function marketOf(instruments: readonly Instrument[]): Answers {
       instrument: query.instrument ?? '',
       period: (query.period ?? 'm3') as 'm3', // the contract has validated it
       currency: 'SEK',
-      points: course(query.instrument === omxs30.id ? 4 : 6),
+      points: course(
+        query.instrument === omxs30.id ? 4 : 6,
+        [...instruments, omxs30, dax].find(({ id }) => id === query.instrument) ?? omxs30,
+      ),
     }),
     'GET /instruments/:id/followers': nobody,
     'GET /instruments/:id/owners': nobody,
     'GET /instruments/:id/portfolios': nobody,
+    'GET /instruments/:id/members': nobody,
     'GET /instruments/:id/company': ({ params }) => companyOf(by('id', params.id)!),
     'GET /instruments/:id/fund/details': fundDetails(),
     'GET /instruments/:id/kiid': undefined,

@@ -4,9 +4,8 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { Stars } from '#ui/Stars.tsx'
 import type { Stat } from '#ui/StatGrid.tsx'
-import { Yield } from '#ui/Yield.tsx'
 
-import { useCarbonName } from '#parts/instruments/index.ts'
+import { LiveChange, useCarbonName } from '#parts/instruments/index.ts'
 import { RiskScale } from './RiskScale.tsx'
 
 /** The six figures that matter for this kind of instrument. */
@@ -30,12 +29,12 @@ function useFigures(instrument: Instrument) {
   const carbonName = useCarbonName()
   return {
     changes: {
-      m1: { label: t('period_m1_name'), value: <Yield value={instrument.change_m1} /> },
-      m3: { label: t('period_m3_name'), value: <Yield value={instrument.change_m3} /> },
-      ytd: { label: t('period_ytd'), value: <Yield value={instrument.change_ytd} /> },
-      y1: { label: t('period_y1_name'), value: <Yield value={instrument.change_y1} /> },
-      y2: { label: t('period_y2_name'), value: <Yield value={instrument.change_y2} /> },
-      y3: { label: t('period_y3_name'), value: <Yield value={instrument.change_y3} /> },
+      m1: { label: t('period_m1_name'), value: <LiveChange instrument={instrument} period="m1" /> },
+      m3: { label: t('period_m3_name'), value: <LiveChange instrument={instrument} period="m3" /> },
+      ytd: { label: t('period_ytd'), value: <LiveChange instrument={instrument} period="ytd" /> },
+      y1: { label: t('period_y1_name'), value: <LiveChange instrument={instrument} period="y1" /> },
+      y2: { label: t('period_y2_name'), value: <LiveChange instrument={instrument} period="y2" /> },
+      y3: { label: t('period_y3_name'), value: <LiveChange instrument={instrument} period="y3" /> },
     },
     priceEarnings: { label: t('instruments_pe_ratio'), value: format.decimal(instrument.pe_ratio, 1) },
     dividendYield: { label: t('instruments_dividend_yield'), value: format.rate(instrument.dividend_yield) },

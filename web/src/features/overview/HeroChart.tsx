@@ -1,7 +1,7 @@
 import { type PerformancePeriod, performancePeriods } from '@app/contract/limits.ts'
 import type { Performance } from '@app/contract/portfolios.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { ChartLegend } from '#charts/ChartLegend.tsx'
 import { ChartSkeleton } from '#charts/ChartSkeleton.tsx'
@@ -20,7 +20,7 @@ import styles from './HeroChart.module.css'
 /** All portfolios as one line, beside the member's index. */
 export function HeroChart() {
   const t = useText()
-  const [period, setPeriod] = useState<PerformancePeriod>(defaultPeriod)
+  const { period, setPeriod } = usePeriod()
   const isMobile = useIsMobile()
   const height = isMobile ? 188 : 252
   const today = useQuery(holdings.today())
@@ -54,6 +54,20 @@ export function HeroChart() {
       </Remote>
     </div>
   )
+}
+
+/** The period in the URL; the default if it is missing or the chart does not have it. */
+function usePeriod() {
+  const navigate = useNavigate()
+  const { period: asked } = useSearch({ strict: false })
+  const setPeriod = (chosen: PerformancePeriod) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, period: chosen === defaultPeriod ? undefined : chosen }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { period: performancePeriods.find((known) => known === asked) ?? defaultPeriod, setPeriod }
 }
 
 type LinesProps = {

@@ -8,6 +8,7 @@ import {
   InstrumentLink,
   InstrumentMark,
   InstrumentRow,
+  LiveChange,
   LivePriceText,
   MarkedFigure,
   useSparks,
@@ -20,7 +21,6 @@ import { PeriodButton } from '#ui/PeriodButton.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { Yield } from '#ui/Yield.tsx'
 
 import styles from './HoldingsCard.module.css'
 import { useOwnPortfolios } from './own.ts'
@@ -90,7 +90,7 @@ function Rows({ held, period }: { held: readonly Held[]; period: HoldingPeriod }
         sub={<LivePriceText instrument={one} />}
         end={
           <MarkedFigure of={one}>
-            <Yield value={changeOf(one, period)} strong />
+            <LiveChange instrument={one} period={period} strong />
           </MarkedFigure>
         }
       />

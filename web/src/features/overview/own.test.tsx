@@ -3,7 +3,7 @@ import type { OwnPosition } from '@app/contract/positions.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { instrument, marketOf, omxs30 } from '#features/instruments/instruments.fixture.ts'
+import { dax, instrument, marketOf, omxs30 } from '#features/instruments/instruments.fixture.ts'
 import { explanation } from '#features/portfolios/analyses.fixture.ts'
 import { ownPortfolio, performance, stocks } from '#features/portfolios/portfolios.fixture.ts'
 import { pageOf } from '#features/posts/posts.fixture.ts'
@@ -29,7 +29,8 @@ const answers: Answers = {
   'GET /user/portfolios/:id/positions': { results: [] },
 }
 
-const open = (more: Answers = {}) => renderAt('/overview', { as: 'Anna', answers: { ...answers, ...more } })
+const open = (more: Answers = {}, search = '') =>
+  renderAt(`/overview${search}`, { as: 'Anna', answers: { ...answers, ...more } })
 
 const amounts = { market_value: '100', change_value: '1', change_value_today: '1' }
 
@@ -97,12 +98,21 @@ describe('the overview of a member with portfolios', () => {
   })
 
   it('says that a period is longer than their history', async () => {
-    const { person } = await open({
+    const { person, address } = await open({
       'GET /user/today': { ...today, performance: performance({ y3: [] }) },
     })
     const hero = within(await findCard('All portfolios today'))
     await person.click(await hero.findByRole('radio', { name: '3 years' }))
     expect(await hero.findByText('Your history doesn’t go back this far yet.')).toBeTruthy()
+    expect(address()).toBe('/overview?period=y3')
+  })
+
+  it('takes the period and the index of the line from the address', async () => {
+    const { server } = await open({}, `?period=y1&vs=${dax.slug}`)
+    const hero = within(await findCard('All portfolios today'))
+    expect(await hero.findByRole('radio', { name: '1 year', checked: true })).toBeTruthy()
+    expect(await hero.findByRole('combobox', { name: 'Compare with' })).toHaveProperty('value', dax.id)
+    expect(server.callsOf('GET /instruments/history').at(-1)?.query).toEqual({ instrument: dax.id, period: 'y1' })
   })
 
   it('shows each portfolio with a link to it', async () => {

@@ -2,7 +2,6 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
 import { instruments } from '#queries/instruments.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -13,12 +12,13 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './IndexStrip.module.css'
 import { headlineIndices, indexName } from './indices.ts'
 import { LivePriceText } from './LivePriceText.tsx'
+import { LiveSpark } from './LiveSpark.tsx'
 import { LiveYield } from './LiveYield.tsx'
 import { useSparks } from './sparks.ts'
 
 const none: InstrumentBasics[] = []
 
-/** The headline indices with the change of the day and the last month. */
+/** The headline indices with the change and the course of the day. */
 export function IndexStrip() {
   const t = useText()
   const query = useQuery(instruments.indices())
@@ -40,7 +40,7 @@ export function IndexStrip() {
 
 const isEmpty = (indices: readonly InstrumentBasics[]) => headlineIndices(indices).length === 0
 
-function Tile({ index, spark = [] }: { index: InstrumentBasics; spark: readonly number[] | undefined }) {
+function Tile({ index, spark }: { index: InstrumentBasics; spark: readonly number[] | undefined }) {
   return (
     <>
       <div className={classNames('cover', styles.head)}>
@@ -56,7 +56,7 @@ function Tile({ index, spark = [] }: { index: InstrumentBasics; spark: readonly 
           </div>
           <LiveYield instrument={index} />
         </div>
-        <Sparkline values={spark} width={56} height={28} />
+        <LiveSpark instrument={index} values={spark} width={56} height={28} />
       </div>
     </>
   )

@@ -28,4 +28,17 @@ describe('pricesAt', () => {
     const other = [instant('2026-11-20T08:00:00.000Z', 5), instant('2026-11-20T08:10:00.000Z', 6)]
     expect(pricesAt(moments, other)).toEqual([5, 6])
   })
+
+  it('knows a close after the prices of its day, and compares the newest prices whatever their seconds', () => {
+    const points = [point('2026-11-18'), instant('2026-11-19T08:05:00.000Z'), instant('2026-11-19T09:00:01.000Z')]
+    const other = [
+      instant('2026-11-18T15:00:00.000Z', 5),
+      point('2026-11-18', 6),
+      instant('2026-11-19T08:00:00.000Z', 7),
+      instant('2026-11-19T09:00:02.000Z', 8),
+    ]
+    expect(pricesAt(points, other)).toEqual([6, 7, 8])
+    expect(pricesAt(points, [point('2026-11-18', 6)])).toEqual([6, 6, 6])
+    expect(pricesAt([point('2026-11-18')], other)).toEqual([6])
+  })
 })

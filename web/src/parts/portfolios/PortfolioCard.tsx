@@ -39,7 +39,7 @@ export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
           </MarkedFigure>
           <div className={styles.period}>{t(`period_${defaultPeriod}_name`)}</div>
         </div>
-        <Sparkline values={spark} width={84} height={30} tone="direction" />
+        <Sparkline values={spark} width={84} height={30} />
       </div>
     </article>
   )

@@ -146,6 +146,7 @@ export async function knownOf({ app, anna, björn, clara, statement }: World): P
     'groups/slug': [group.slug],
     requests: ['999999'],
     videos: ['999999'],
+    filters: ['999999'],
     exports: [await madeExport(app, anna)],
     imports: ['999999'],
     'price-alerts': ['999999'],
@@ -220,22 +221,25 @@ async function classified(anna: TestMember): Promise<Known['params']> {
   return params
 }
 
+const queriesAbout = (instrument: string): Known['queries'] => ({
+  search: ['Anna', 'SAP', names.account, names.person].map((q) => ({ q })),
+  listBanks: [{ country: 'DE' }],
+  getHistory: [{ instrument }],
+  getPerformance: [{ instrument }],
+  getFundOverlap: [{ other: instrument }],
+  explainFundFigure: [{ of: instrument }],
+  explainOwnTotal: [{}, { of: 'europe' }],
+  listSparks: [{ ids: instrument }],
+  listGroupInstruments: [{ ids: instrument }],
+  listPercentages: [{ limit: '200' }, {}],
+})
+
 function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'queries' | 'bodies' | 'upload'> {
   const login = { code: 'no-code', state: 'x'.repeat(43) }
   const muted = { muted: false }
+  const curious = 'curious@example.com'
   return {
-    queries: {
-      search: ['Anna', 'SAP', names.account, names.person].map((q) => ({ q })),
-      listBanks: [{ country: 'DE' }],
-      getHistory: [{ instrument }],
-      getPerformance: [{ instrument }],
-      getFundOverlap: [{ other: instrument }],
-      explainFundFigure: [{ of: instrument }],
-      explainOwnTotal: [{}, { of: 'europe' }],
-      listSparks: [{ ids: instrument }],
-      listGroupInstruments: [{ ids: instrument }],
-      listPercentages: [{ limit: '200' }, {}],
-    },
+    queries: queriesAbout(instrument),
     bodies: {
       beginVideo: { bytes: 9 },
       createExport: { theme: 'dark' },
@@ -261,10 +265,11 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       addSearchVisit: { profile: anna },
       createPriceAlert: { instrument, kind: 'RISE', value: 5 },
       sendFeedback: { content: 'More charts, please' },
+      saveFilter: { name: 'What she may like', filter: {} },
       batch: [{ path: '/build' }],
-      invite: { email: 'curious@example.com' },
-      requestCode: { email: 'curious@example.com', terms_accepted: true },
-      loginWithCode: { email: 'curious@example.com', code: 'AAAA-AAAA' },
+      invite: { email: curious },
+      requestCode: { email: curious, terms_accepted: true },
+      loginWithCode: { email: curious, code: 'AAAA-AAAA' },
       updateUser: { terms_accepted: true },
       confirmUser: { code: 'AAAA-AAAA' },
       createProfile: { name: 'Doris' },

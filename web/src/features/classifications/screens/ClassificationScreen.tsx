@@ -4,6 +4,7 @@ import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router
 
 import { ClassificationList } from '#features/classifications/ClassificationList.tsx'
 import { ClassificationMark } from '#features/classifications/ClassificationMark.tsx'
+import { PerformanceCard } from '#features/classifications/PerformanceCard.tsx'
 import { OwnHoldings } from '#features/classifications/OwnHoldings.tsx'
 import { SuperSector } from '#features/classifications/SuperSector.tsx'
 import { useTitle } from '#lib/device/title.ts'
@@ -15,6 +16,7 @@ import { useIsMobile } from '#ui/media.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 
 const sector = getRouteApi('/shell/members/sectors/$slug/{-$tab}')
@@ -36,7 +38,7 @@ export const RegionScreen = () => <ClassificationScreen {...region.useParams()} 
 
 type Props = { sort: ClassificationSort; slug: string; tab?: string | undefined }
 
-/** A sector, an industry or a region: the member's own holdings, then all its instruments. */
+/** A sector, an industry or a region: how it has done, the member's own holdings, then all its instruments. */
 function ClassificationScreen({ sort, slug, tab }: Props) {
   const query = useQuery(classifications.detail(sort, slug))
   return (
@@ -68,6 +70,7 @@ function Page({ sort, of, wanted }: PageProps) {
   return (
     <>
       <Header of={of} name={name} />
+      <PerformanceCard of={of} />
       <Tabs
         label={t('classifications_tabs')}
         items={shown.map((id) => ({
@@ -81,8 +84,10 @@ function Page({ sort, of, wanted }: PageProps) {
         panelId="classification"
       />
       <TabPanel id="classification" items={shown} value={tab} onChange={open}>
-        <OwnHoldings sort={sort} id={of.id} tab={tab} />
-        <ClassificationList sort={sort} id={of.id} tab={tab} />
+        <Stack gap={4}>
+          <OwnHoldings sort={sort} id={of.id} tab={tab} />
+          <ClassificationList sort={sort} id={of.id} tab={tab} />
+        </Stack>
         <MarketNote isBelowCard />
       </TabPanel>
     </>

@@ -3,12 +3,12 @@ import type { CSSProperties, ReactNode } from 'react'
 
 import { useFormat } from '#lib/format/use-format.ts'
 import { type MessageId, useText } from '#lib/i18n.ts'
-import { LivePriceText, LiveYield, MarkedFigure, useCarbonName } from '#parts/instruments/index.ts'
+import { LiveChange, LivePriceText, LiveYield, MarkedFigure, useCarbonName } from '#parts/instruments/index.ts'
 import { Count, Weight } from '#ui/Count.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
-import { type Column, columnNames, isLevel, lookOf, sizeOf } from './columns.ts'
+import { changePeriodOf, type Column, columnNames, isLevel, lookOf, sizeOf } from './columns.ts'
 import type { Entry } from './entries.tsx'
 import styles from './Figure.module.css'
 
@@ -56,7 +56,13 @@ function Change(props: Props) {
   if (column === 'change_today' && entry.instrument) {
     return <LiveYield instrument={entry.instrument} isLive={isLive} isRanked={isRanked} strong={strong} />
   }
-  const figure = <Yield value={numberOf(props)} strong={strong} />
+  const period = changePeriodOf(column)
+  const figure =
+    period && entry.instrument && !isRanked ? (
+      <LiveChange instrument={entry.instrument} period={period} isLive={isLive} strong={strong} />
+    ) : (
+      <Yield value={numberOf(props)} strong={strong} />
+    )
   // Of the figures of a row, the one of the day has the mark.
   return column === 'change_d1' && entry.instrument ? (
     <MarkedFigure of={entry.instrument}>{figure}</MarkedFigure>
@@ -110,7 +116,6 @@ const phrases = {
   sold_count: 'explore_count_sold',
   member_count: 'explore_count_members',
   stock_count: 'explore_count_stocks',
-  fund_count: 'explore_count_funds',
 } as const satisfies Partial<Record<Column, MessageId>>
 
 /** The figure with its noun, for rows without a column heading: "48,213 owners". */

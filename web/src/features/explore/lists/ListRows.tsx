@@ -1,11 +1,10 @@
 import type { ExploreList } from '@app/contract/explore.ts'
 
-import { Sparkline } from '#charts/Sparkline.tsx'
-import { useSparks } from '#parts/instruments/index.ts'
+import { LiveSpark, useSparks } from '#parts/instruments/index.ts'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { useNear } from '#ui/near.ts'
 
-import { type Column, columnsOf, isRanking, lookOf } from './columns.ts'
+import { changePeriodOf, type Column, columnsOf, isRanking, type Kind, lookOf } from './columns.ts'
 import type { Entry } from './entries.tsx'
 import { Figure, FigureBar, FigurePhrase } from './Figure.tsx'
 import styles from './ListRows.module.css'
@@ -13,6 +12,8 @@ import styles from './ListRows.module.css'
 type Props = {
   list: ExploreList
   entries: readonly Entry[]
+  /** The figure that the rows are ordered by, if it is not the list's own. */
+  sorted?: Column | undefined
   /** The largest figure of the whole list; the bars are relative to it. */
   most: number
   /** Shows long names in two lines. */
@@ -20,14 +21,20 @@ type Props = {
 }
 
 /** The results of a list as rows, on a phone or in a preview. */
-export function ListRows({ list, entries, most, wraps = false }: Props) {
-  const sparks = useSparks(entries.flatMap(({ instrument }) => instrument?.id ?? []))
+export function ListRows({ list, entries, sorted = list.display_field, most, wraps = false }: Props) {
+  const period = changePeriodOf(changeShown(list.kind, sorted) ?? 'change_today') ?? 'today'
+  const sparks = useSparks(
+    // A day of funds is two prices.
+    period === 'd1' ? [] : entries.flatMap(({ instrument }) => instrument?.id ?? []),
+    period,
+  )
   return entries.map((entry, index) => (
     <Row
       key={entry.id}
       index={index}
       entry={entry}
       list={list}
+      sorted={sorted}
       spark={sparks.get(entry.id)}
       most={most}
       wraps={wraps}
@@ -35,12 +42,17 @@ export function ListRows({ list, entries, most, wraps = false }: Props) {
   ))
 }
 
-type RowProps = Omit<Required<Props>, 'entries'> & { index: number; entry: Entry; spark: readonly number[] | undefined }
+type RowProps = Omit<Props, 'entries' | 'sorted'> & {
+  index: number
+  entry: Entry
+  sorted: Column
+  spark: readonly number[] | undefined
+}
 
-function Row({ index, entry, list, spark, most, wraps }: RowProps) {
+function Row({ index, entry, list, sorted, spark, most, wraps }: RowProps) {
   const { ref, isNear } = useNear()
-  const sorted = list.display_field
-  const figure = figureOf(entry, list)
+  const figure = figureOf(entry, list.kind, sorted)
+  const isRanked = isRanking(list) && figure === list.display_field
   return (
     <EntityRow
       ref={ref}
@@ -52,9 +64,17 @@ function Row({ index, entry, list, spark, most, wraps }: RowProps) {
       sub={<Below entry={entry} sorted={sorted} isNear={isNear} />}
       end={
         <>
-          {entry.instrument && (
+          {entry.instrument && figure !== 'change_d1' && (
             <span className={styles.spark}>
-              <Sparkline values={spark ?? []} width={56} height={22} />
+              <LiveSpark
+                instrument={entry.instrument}
+                isLive={isNear}
+                isRanked={isRanked}
+                values={spark}
+                isDay={figure === 'change_today'}
+                width={56}
+                height={22}
+              />
             </span>
           )}
           {sorted === 'share' && (
@@ -64,13 +84,7 @@ function Row({ index, entry, list, spark, most, wraps }: RowProps) {
           )}
           {figure && (
             <span className={styles.figure}>
-              <Figure
-                column={figure}
-                entry={entry}
-                isLive={isNear}
-                isRanked={isRanking(list) && figure === sorted}
-                strong
-              />
+              <Figure column={figure} entry={entry} isLive={isNear} isRanked={isRanked} strong />
             </span>
           )}
         </>
@@ -82,15 +96,20 @@ function Row({ index, entry, list, spark, most, wraps }: RowProps) {
 
 /** The second line: the price, the subtitle, or the figure that the list is ordered by. */
 function Below({ entry, sorted, isNear }: { entry: Entry; sorted: Column; isNear: boolean }) {
-  if (sorted === 'share') return <FigurePhrase column="stock_count" entry={entry} />
+  if (entry.figures.stock_count !== undefined) return <FigurePhrase column="stock_count" entry={entry} />
   if (lookOf(sorted) !== 'yield') return <FigurePhrase column={sorted} entry={entry} />
   if (entry.instrument) return <Figure column="price" entry={entry} isLive={isNear} />
   return <span className="trunc">{entry.sub}</span>
 }
 
-/** The figure at the end of a row: the list's sort figure if it is a change or a share, else the kind's default. */
-function figureOf({ figures, instrument }: Entry, { kind, display_field: sorted }: ExploreList): Column | undefined {
+/** The figure at the end of a row: the one that it is sorted by if that is a change or a share, else the kind's default. */
+function figureOf({ figures, instrument }: Entry, kind: Kind, sorted: Column): Column | undefined {
   if (lookOf(sorted) === 'yield' || sorted === 'share') return sorted
-  if (instrument) return columnsOf(kind, sorted).find((column) => lookOf(column) === 'yield')
+  if (instrument) return changeShown(kind, sorted)
+  if (figures.stock_count !== undefined) return 'share'
   return typeof figures.return_y1 === 'number' ? 'return_y1' : undefined
 }
+
+/** The change that the rows of instruments show. */
+const changeShown = (kind: Kind, sorted: Column): Column | undefined =>
+  columnsOf(kind, sorted).find((column) => lookOf(column) === 'yield')

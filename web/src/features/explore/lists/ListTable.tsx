@@ -1,44 +1,47 @@
 import type { ExploreList } from '@app/contract/explore.ts'
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import type { ListPage } from '#queries/explore.ts'
 import { EntityTable, EntityTableRow } from '#ui/EntityTable.tsx'
 import { useNear } from '#ui/near.ts'
+import { SortHead } from '#ui/SortHead.tsx'
+import type { Sorting } from '#ui/sorting.ts'
 
-import { type Column, columnNames, columnsOf, isRanking, lookOf, orderOf } from './columns.ts'
+import { type Column, columnNames, columnsOf, isRanking, lookOf } from './columns.ts'
 import { type Entry, entriesOf } from './entries.tsx'
 import { Figure, FigureBar } from './Figure.tsx'
 import styles from './ListTable.module.css'
 
-type FrameProps = { list: ExploreList; pages: readonly ListPage[]; rowCount: number; children: ReactNode }
+type FrameProps = {
+  list: ExploreList
+  pages: readonly ListPage[]
+  rowCount: number
+  /** The column that the rows are sorted by; undefined if they have an order of their own. */
+  sorting: Sorting<Column> | undefined
+  onSort: (column: Column) => void
+  children: ReactNode
+}
 
 /** A ranked table around its pages, each of which is a `tbody`. */
-export function TableFrame({ list, pages, rowCount, children }: FrameProps) {
+export function TableFrame({ list, pages, rowCount, sorting, onSort, children }: FrameProps) {
   const t = useText()
   const columns = columnsOf(list.kind, list.display_field)
   const hasAction = pages.flatMap(entriesOf).some(({ action }) => action !== undefined)
-  const order = isRanking(list)
-    ? orderOf(pages.flatMap(entriesOf).map(({ figures }) => figures[list.display_field]))
-    : undefined
-  const Arrow = order === 'ascending' ? ChevronUp : ChevronDown
   const head = (
     <>
       <th scope="col">{t(`explore_kind_${list.kind}`)}</th>
-      {columns.map((column, index) =>
-        index === 0 ? (
-          <th key={column} scope="col" aria-sort={order} className={styles.sorted}>
-            <span className={styles.order}>
-              {t(columnNames[column])} {order && <Arrow className="ic14" aria-hidden="true" />}
-            </span>
-          </th>
-        ) : (
-          <th key={column} scope="col" className={spare(index, column)}>
-            {t(columnNames[column])}
-          </th>
-        ),
-      )}
+      {columns.map((column, index) => (
+        <SortHead
+          key={column}
+          direction={sorting?.column === column ? sorting.direction : undefined}
+          onSort={() => onSort(column)}
+          isLeft={index === 0}
+          className={index === 0 ? styles.sorted : spare(index, column)}
+        >
+          {t(columnNames[column])}
+        </SortHead>
+      ))}
       {hasAction && (
         <th scope="col">
           <span className="vh">{t('follows_follow')}</span>
@@ -53,9 +56,11 @@ export function TableFrame({ list, pages, rowCount, children }: FrameProps) {
   )
 }
 
-/** The columns to hide when space runs out: the last first, then the one before it, then the wide stars of funds. */
+/** The columns to hide when space runs out: the last first, then the ones before it, then the wide stars of funds. */
 const spare = (index: number, column: Column) =>
-  column === 'fund_rating' ? styles.stars : [undefined, undefined, undefined, styles.third, styles.fourth][index]
+  column === 'fund_rating'
+    ? styles.stars
+    : [undefined, undefined, undefined, styles.third, styles.fourth, styles.fifth][index]
 
 type RowsProps = {
   list: ExploreList
@@ -64,26 +69,37 @@ type RowsProps = {
   firstRank: number
   /** The largest figure of the whole list; the bars are relative to it. */
   most: number
+  /** Whether the rows are numbered. */
+  isRanked: boolean
 }
 
 /** The rows of one page. */
-export function TableRows({ list, entries, firstRank, most }: RowsProps) {
+export function TableRows({ list, entries, firstRank, most, isRanked }: RowsProps) {
   const columns = columnsOf(list.kind, list.display_field)
   return entries.map((entry, index) => (
     <Row
       key={entry.id}
       index={index}
       entry={entry}
-      rank={isRanking(list) ? firstRank + index : undefined}
+      rank={isRanked ? firstRank + index : undefined}
+      isOrdered={isRanking(list)}
       columns={columns}
       most={most}
     />
   ))
 }
 
-type RowProps = { index: number; entry: Entry; rank: number | undefined; columns: readonly Column[]; most: number }
+type RowProps = {
+  index: number
+  entry: Entry
+  rank: number | undefined
+  /** Its list is ordered by its figure, so that a change of the day is that of the last trading day. */
+  isOrdered: boolean
+  columns: readonly Column[]
+  most: number
+}
 
-function Row({ index, entry, rank, columns, most }: RowProps) {
+function Row({ index, entry, rank, isOrdered, columns, most }: RowProps) {
   const { ref, isNear } = useNear()
   const [sorted, ...others] = columns
   return (
@@ -99,7 +115,7 @@ function Row({ index, entry, rank, columns, most }: RowProps) {
       {sorted && (
         <td className={styles.sorted}>
           <div className={styles.figure}>
-            <Figure column={sorted} entry={entry} isLive={isNear} isRanked={rank !== undefined} strong />
+            <Figure column={sorted} entry={entry} isLive={isNear} isRanked={isOrdered} strong />
             {hasBar(sorted) && <FigureBar column={sorted} entry={entry} most={most} />}
           </div>
         </td>

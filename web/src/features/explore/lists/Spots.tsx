@@ -1,15 +1,23 @@
 import type { ExploreList } from '@app/contract/explore.ts'
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 
-import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
-import { MarkedFigure, useCurrentChange, useSparks } from '#parts/instruments/index.ts'
+import { LiveSpark, MarkedFigure, useCurrentChange, useSparks } from '#parts/instruments/index.ts'
 import { Card } from '#ui/Card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ChangeChip } from '#ui/Yield.tsx'
 
-import { type Column, columnNames, columnsOf, hasLongNames, hasPrices, isRanking, isRound } from './columns.ts'
+import {
+  changePeriodOf,
+  type Column,
+  columnNames,
+  columnsOf,
+  hasLongNames,
+  hasPrices,
+  isRanking,
+  isRound,
+} from './columns.ts'
 import type { Entry } from './entries.tsx'
 import { Figure, FigurePhrase } from './Figure.tsx'
 import styles from './Spots.module.css'
@@ -21,7 +29,11 @@ type Props = { list: ExploreList; entries: readonly Entry[] }
 
 /** The first three entries of a list, each on a card. */
 export function Spots({ list, entries }: Props) {
-  const sparks = useSparks(entries.flatMap(({ instrument }) => instrument?.id ?? []))
+  const period = courseOf(list, entries[0])
+  const sparks = useSparks(
+    entries.flatMap(({ instrument }) => instrument?.id ?? []),
+    period,
+  )
   return (
     <ol className={styles.spots} aria-label={list.title}>
       {entries.map((entry, index) => (
@@ -70,7 +82,7 @@ export function SpotsSkeleton({ list }: { list: ExploreList }) {
 
 type SpotProps = { list: ExploreList; entry: Entry; rank: number | undefined; spark: readonly number[] | undefined }
 
-function Spot({ list, entry, rank, spark = [] }: SpotProps) {
+function Spot({ list, entry, rank, spark }: SpotProps) {
   const { instrument } = entry
   const isByDay = list.display_field === 'change_today'
   const isLong = hasLongNames(list)
@@ -91,7 +103,14 @@ function Spot({ list, entry, rank, spark = [] }: SpotProps) {
       </div>
       {instrument && (
         <div className={styles.course}>
-          <Sparkline values={spark} width={256} height={48} />
+          <LiveSpark
+            instrument={instrument}
+            isRanked={isRanking(list)}
+            values={spark}
+            isDay={isByDay}
+            width={256}
+            height={48}
+          />
         </div>
       )}
       <Figures list={list} entry={entry} />
@@ -133,4 +152,11 @@ function DayChip(shown: { instrument: ListedInstrument; isRanked: boolean }) {
 function besideOf({ kind, display_field: sorted }: ExploreList, { figures }: Entry): Column | undefined {
   const known = columnsOf(kind, sorted).filter((column) => column !== sorted && typeof figures[column] === 'number')
   return (['change_m3', 'change_y1', 'return_y1'] as const).find((column) => known.includes(column))
+}
+
+/** The period of the line on a card: that of the list's figure, else of the one beside it. */
+function courseOf(list: ExploreList, entry: Entry | undefined) {
+  if (list.display_field === 'change_today') return 'today'
+  const beside = entry && besideOf(list, entry)
+  return changePeriodOf(list.display_field) ?? (beside && changePeriodOf(beside)) ?? 'm3'
 }

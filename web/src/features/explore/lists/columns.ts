@@ -2,9 +2,10 @@ import type { DisplayField, ExploreList } from '@app/contract/explore.ts'
 
 import type { MessageId } from '#lib/i18n.ts'
 import type { ListPage } from '#queries/explore.ts'
+import type { Direction } from '#ui/sorting.ts'
 
 /** A figure in a list's results. Prices are live. */
-export type Column = DisplayField | 'price' | 'stock_count' | 'fund_count'
+export type Column = DisplayField | 'price' | 'change_m1' | 'stock_count'
 
 export type Kind = ListPage['kind']
 
@@ -16,12 +17,12 @@ const others: Record<Kind, readonly Column[]> = {
   PORTFOLIO: ['rating', 'return_y1', 'follower_count'],
   PROFILE: ['follower_count', 'return_y1'],
   GROUP: ['member_count'],
-  MORNINGSTAR_SECTOR: ['share', 'stock_count', 'fund_count'],
-  REGION: ['share', 'stock_count', 'fund_count'],
+  MORNINGSTAR_SECTOR: ['share', 'change_today', 'change_m1', 'change_m3', 'change_y1', 'stock_count'],
+  REGION: ['share', 'change_today', 'change_m1', 'change_m3', 'change_y1', 'stock_count'],
 }
 
 /** The columns of a table, starting with the one it is ordered by. */
-export function columnsOf(kind: Kind, sorted: DisplayField): Column[] {
+export function columnsOf(kind: Kind, sorted: Column): Column[] {
   return [sorted, ...others[kind].filter((column) => column !== sorted)]
 }
 
@@ -30,6 +31,7 @@ export const columnNames = {
   price: 'instruments_column_price',
   change_today: 'instruments_column_today',
   change_d1: 'period_d1_name',
+  change_m1: 'period_m1_name',
   change_m3: 'period_m3_name',
   change_y1: 'period_y1_name',
   return_y1: 'period_y1_name',
@@ -39,7 +41,6 @@ export const columnNames = {
   sold_count: 'explore_column_sold_count',
   member_count: 'explore_column_member_count',
   stock_count: 'explore_column_stock_count',
-  fund_count: 'explore_column_fund_count',
   dividend_yield: 'explore_column_dividend_yield',
   fund_ongoing_charge: 'explore_column_fund_ongoing_charge',
   fund_rating: 'instruments_rating',
@@ -53,6 +54,7 @@ const looks = {
   price: 'price',
   change_today: 'yield',
   change_d1: 'yield',
+  change_m1: 'yield',
   change_m3: 'yield',
   change_y1: 'yield',
   return_y1: 'yield',
@@ -62,7 +64,6 @@ const looks = {
   sold_count: 'count',
   member_count: 'count',
   stock_count: 'count',
-  fund_count: 'count',
   dividend_yield: 'rate',
   fund_ongoing_charge: 'rate',
   fund_rating: 'stars',
@@ -71,6 +72,12 @@ const looks = {
   score: 'score',
   share: 'share',
 } as const satisfies Record<Column, string>
+
+const changePeriods = { change_d1: 'd1', change_m3: 'm3', change_y1: 'y1' } as const
+
+/** The period of a change other than that of today; undefined for other figures. */
+export const changePeriodOf = (column: Column): 'd1' | 'm3' | 'y1' | undefined =>
+  column in changePeriods ? changePeriods[column as keyof typeof changePeriods] : undefined
 
 /** The kind of figure in a column, which determines its format. */
 export const lookOf = <C extends Column>(column: C): (typeof looks)[C] => looks[column]
@@ -101,8 +108,8 @@ export const isRound = ({ kind }: Pick<ExploreList, 'kind'>) =>
 export const isRanking = ({ kind, endpoint }: Pick<ExploreList, 'kind' | 'endpoint'>) =>
   kind !== 'INDEX' && !endpoint.endsWith('/recommended')
 
-/** The sort order of a list, derived from its first and last figure. */
-export function orderOf(values: readonly unknown[]): 'ascending' | 'descending' {
+/** The order of a ranking, derived from its first and last figure. */
+export function orderOf(values: readonly unknown[]): Direction {
   const sizes = values.map(sizeOf).filter((size) => size !== undefined)
   return sizes.length > 1 && sizes[0]! < sizes.at(-1)! ? 'ascending' : 'descending'
 }

@@ -13,12 +13,11 @@ const shownFirst = 10
 /** Smaller percentages are shown as `<0.1%` instead of zero. */
 const leastPercent = 0.1
 
-/** Parts of a whole with their percentages, each with a bar relative to the largest. */
+/** Parts of a whole with their percentages, each with a bar that is its share of the whole. */
 export function PartBars({ label, parts }: { label: string; parts: readonly WeightedPart[] }) {
   const t = useText()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? parts : parts.slice(0, shownFirst)
-  const greatest = Math.max(...parts.map(({ percent }) => percent))
   return (
     <>
       <ul className={styles.parts} aria-label={label}>
@@ -29,7 +28,7 @@ export function PartBars({ label, parts }: { label: string; parts: readonly Weig
               <Weight value={percent} threshold={leastPercent} />
             </div>
             <span className={styles.track} aria-hidden="true">
-              <span className={styles.bar} style={barOf(percent, greatest)} />
+              <span className={styles.bar} style={barOf(percent)} />
             </span>
           </li>
         ))}
@@ -44,5 +43,4 @@ export function PartBars({ label, parts }: { label: string; parts: readonly Weig
 }
 
 // custom properties have no type of their own
-const barOf = (percent: number, greatest: number) =>
-  ({ '--share': greatest > 0 ? Math.max(0, percent) / greatest : 0 }) as CSSProperties
+const barOf = (percent: number) => ({ '--share': Math.min(1, Math.max(0, percent) / 100) }) as CSSProperties

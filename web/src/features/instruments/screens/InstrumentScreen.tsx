@@ -5,7 +5,6 @@ import { useDeferredValue, useId, useRef, useState } from 'react'
 
 import { BestOwnersCard } from '#features/instruments/BestOwnersCard.tsx'
 import { FollowersCard, OwnersCard } from '#features/instruments/FacesCard.tsx'
-import { IndexLead } from '#features/instruments/IndexLead.tsx'
 import { InstrumentHeader } from '#features/instruments/InstrumentHeader.tsx'
 import { InstrumentSkeleton } from '#features/instruments/InstrumentSkeleton.tsx'
 import { InstrumentTabs, useOpenTab } from '#features/instruments/InstrumentTabs.tsx'
@@ -37,6 +36,11 @@ const waiting = () => (
 const AboutCard = lazyPart(
   () => withTexts(import('#features/instruments/AboutCard.tsx'), 'classifications'),
   'AboutCard',
+)
+const IndexPage = lazyPart(
+  () => withTexts(import('#features/instruments/IndexPage.tsx'), 'classifications'),
+  'IndexPage',
+  { waiting: () => <InstrumentSkeleton /> },
 )
 const DetailsTab = lazyPart(
   () => withTexts(import('#features/instruments/details/DetailsTab.tsx'), 'classifications'),
@@ -74,19 +78,6 @@ export function InstrumentScreen() {
   )
 }
 
-function IndexPage({ index }: { index: Instrument }) {
-  return (
-    <>
-      <InstrumentHeader instrument={index} />
-      <IndexLead instrument={index} />
-      <div className={styles.columns}>
-        <PriceCard instrument={index} />
-        <FollowersCard instrument={index} />
-      </div>
-    </>
-  )
-}
-
 function Page({ instrument, tab }: { instrument: Instrument; tab: InstrumentTab }) {
   const panelId = useId()
   // The tab answers at once; what it shows follows.
@@ -111,7 +102,7 @@ function Page({ instrument, tab }: { instrument: Instrument; tab: InstrumentTab 
           </div>
           <aside className={styles.rail} data-tab={tab}>
             <Later>
-              {(tab !== 'portfolios' || instrument.owner_count > 0) && <OwnersCard instrument={instrument} />}
+              <OwnersCard instrument={instrument} />
               {tab !== 'portfolios' && <BestOwnersCard instrument={instrument} />}
               <FollowersCard instrument={instrument} />
               {tab !== 'details' && <AboutCard instrument={instrument} />}

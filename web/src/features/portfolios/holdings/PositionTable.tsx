@@ -7,7 +7,7 @@ import { useAmounts } from '#features/portfolios/amounts.ts'
 import { Explained } from '#features/portfolios/Explained.tsx'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
-import { InstrumentLink, InstrumentMark, LiveYield, MarkedFigure } from '#parts/instruments/index.ts'
+import { InstrumentLink, InstrumentMark, LiveChange, LiveYield, MarkedFigure } from '#parts/instruments/index.ts'
 import { Weight } from '#ui/Count.tsx'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { EntityTable, EntityTableRow } from '#ui/EntityTable.tsx'
@@ -19,7 +19,7 @@ import { Yield } from '#ui/Yield.tsx'
 
 import { useChosen } from './chosen.ts'
 import { type Bars, useBars } from './bars.ts'
-import { amountsOf, changeOf, toBeMatched, weightOrUnknown } from './positions.ts'
+import { amountsOf, toBeMatched, weightOrUnknown } from './positions.ts'
 import styles from './PositionTable.module.css'
 
 const MatchButton = lazyPart(() => import('./MatchButton.tsx'), 'MatchButton')
@@ -202,14 +202,14 @@ function Sub({ position }: { position: Position | OwnPosition }) {
 
 type ChangeProps = { position: Position; period: Period; isLive: boolean }
 
-/** The change of the instrument: that of today is live, the others are those of the last close. */
+/** The change of the instrument, updated live. */
 function Change({ position, period, isLive }: ChangeProps) {
   const { instrument } = position
   if (!instrument) return <Yield value={null} />
   if (period === 'today') return <LiveYield instrument={instrument} isLive={isLive} />
   return (
     <MarkedFigure of={instrument}>
-      <Yield value={changeOf(position, period)} />
+      <LiveChange instrument={instrument} period={period} isLive={isLive} />
     </MarkedFigure>
   )
 }

@@ -31,10 +31,6 @@ export const toBeMatched = (position: Position | OwnPosition): OwnPosition | und
 /** A position's amounts; undefined for others than its owner. */
 export const amountsOf = (position: Position | OwnPosition) => (isOwn(position) ? position.accountPosition : undefined)
 
-/** The change of a position's instrument; that of today is followed live elsewhere. */
-export const changeOf = ({ instrument }: Position, period: Exclude<Period, 'today'>): number | null =>
-  instrument ? instrument[`change_${period}`] : null
-
 /** The weight of a position; null for an unknown security whose value nobody reported, which counts as nothing. */
 export const weightOrUnknown = ({ instrument, weight }: Position): number | null =>
   instrument === null && weight === 0 ? null : weight

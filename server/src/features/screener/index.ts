@@ -1,0 +1,2 @@
+export { deleteFiltersOf } from './filter-queries.ts'
+export { screenerRoutes } from './routes.ts'

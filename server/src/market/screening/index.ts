@@ -1,0 +1,1 @@
+export { refreshAllScreened, refreshScreened } from './screening.ts'

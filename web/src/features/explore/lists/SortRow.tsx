@@ -1,0 +1,30 @@
+import type { ExploreList } from '@app/contract/explore.ts'
+
+import { useText } from '#lib/i18n.ts'
+import { SortPicker } from '#ui/SortPicker.tsx'
+
+import { columnNames, columnsOf, isRanking } from './columns.ts'
+import type { ListSorting } from './sorting.ts'
+
+type Props = {
+  list: ExploreList
+  sorting: ListSorting | undefined
+  onSort: (sorting: ListSorting | undefined) => void
+}
+
+/** Chooses what a list is sorted by, above its rows. */
+export function SortRow({ list, sorting, onSort }: Props) {
+  const t = useText()
+  const columns = columnsOf(list.kind, list.display_field)
+  const others = isRanking(list) ? columns.filter((column) => column !== list.display_field) : columns
+  if (others.length === 0) return null
+  return (
+    <SortPicker
+      own={isRanking(list) ? t(columnNames[list.display_field]) : list.title}
+      columns={others.map((value) => ({ value, label: t(columnNames[value]) }))}
+      sorting={sorting}
+      onSort={onSort}
+      isAlone
+    />
+  )
+}
