@@ -14,6 +14,7 @@ import { sessionReady, sessionStore } from '#lib/session.ts'
 import { together } from '#lib/together.ts'
 import { benchmarkOf } from '#parts/instruments/comparison.ts'
 import { viewOf } from '#parts/portfolios/pages.ts'
+import { alerts } from '#queries/alerts.ts'
 import { auth } from '#queries/auth.ts'
 import { blocks } from '#queries/blocks.ts'
 import { build } from '#queries/build.ts'
@@ -127,6 +128,7 @@ function pagesOfNavigation(client: QueryClient) {
     },
     notifications: () => ask(client, [notifications.list()]),
     messages: ({ q }: MessagesSearch) => ask(client, [messages.conversations(q)]),
+    alerts: () => ask(client, [alerts.list()]),
     silenced: () => ask(client, [mutes.targets(), blocks.list()]),
     /** A desktop is led on to About. */
     more: () => ask(client, isDesktop() ? [] : [auth.sessions(), notificationSettings.own()]),

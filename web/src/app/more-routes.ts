@@ -57,7 +57,7 @@ const silenced = createRoute({
 const alerts = createRoute({
   getParentRoute: () => members,
   path: '/more/alerts',
-  loader: ({ context: { data } }) => data.first.frame(),
+  loader: ({ context: { data } }) => data.first.alerts(),
   staticData: { title: 'alerts_title', bar: 'detail', back: '/more' },
   component: lazyScreen(() => import('./screens/AlertsPage.tsx'), 'AlertsPage', account),
 })

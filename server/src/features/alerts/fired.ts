@@ -6,7 +6,7 @@ import { loadInstruments } from '#features/instruments/index.ts'
 import { listFired } from './queries.ts'
 
 /** An alert that has fired, for the notification of its member. */
-export type Fired = { memberId: string; instrumentId: string; alert: FiredAlert }
+type Fired = { memberId: string; instrumentId: string; alert: FiredAlert }
 
 export const directionOf = ({ is_up: isUp }: { is_up: boolean }): FiredAlert['direction'] => (isUp ? 'UP' : 'DOWN')
 

@@ -1,4 +1,4 @@
-export { type Fired, loadFired } from './fired.ts'
+export { loadFired } from './fired.ts'
 export { alertConsumer, alertJobs } from './jobs.ts'
 export { deleteAlertsOf } from './queries.ts'
 export { alertRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { useText } from '#lib/i18n.ts'
-import { AlertList } from '#parts/alerts/index.ts'
+import { AlertList } from '#parts/alerts/AlertList.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 

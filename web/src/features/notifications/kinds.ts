@@ -4,7 +4,7 @@ import {
   ArrowLeftRight,
   ArrowUpRight,
   AtSign,
-  BellRing,
+  Bell,
   CalendarDays,
   ChartLine,
   Heart,
@@ -53,7 +53,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   INSTRUMENT_POST: { Icon: ChartLine, addressOf: postOf },
   NEW_MESSAGE: { Icon: Mail, addressOf: conversationOf },
   PRICE_ALERT: {
-    Icon: BellRing,
+    Icon: Bell,
     addressOf: ({ instrument }) => (instrument === null ? '/more/alerts' : `/instruments/${instrument.slug}`),
   },
   WEEKLY_REPORT: { Icon: CalendarDays, addressOf: () => '/reports/weekly' },

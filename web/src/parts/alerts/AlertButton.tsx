@@ -2,10 +2,13 @@ import type { Instrument } from '@app/contract/instruments.ts'
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
 
-import { useText } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-import { AlertDialog } from './lazy-lists.tsx'
+const AlertDialog = lazyPart(() => withTexts(import('./AlertDialog.tsx'), 'account'), 'AlertDialog', {
+  failed: 'dialog',
+})
 
 /** Opens the member's price alerts on an instrument. */
 export function AlertButton({ instrument }: { instrument: Instrument }) {

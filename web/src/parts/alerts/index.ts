@@ -1,2 +1,1 @@
 export { AlertButton } from './AlertButton.tsx'
-export { AlertList } from './lazy-lists.tsx'
