@@ -62,19 +62,11 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
     await deletePricesOfRealListings(db)
     await addCloses?.(nowMs)
     const listings = provider.listings.filter(({ hasSession }) => hasSession)
-    await insertIntraday(
-      db,
-      missingPoints({ ...provider, ...recall }, listings, {
-        newest: await listNewestIntraday(db),
-        sinceMs: nowMs - keepIntradayMs,
-        visibleMsOf: (mic) => nowMs - delayMs(mic),
-      }),
-      isInvented,
-    )
-    await show(
-      currentPrices({ ...provider, ...recall }, listings, (mic) => nowMs - delayMs(mic)),
-      nowMs,
-    )
+    const past = { ...provider, ...recall }
+    const visibleMsOf = (mic: string) => nowMs - delayMs(mic)
+    const missing = { newest: await listNewestIntraday(db), sinceMs: nowMs - keepIntradayMs, visibleMsOf }
+    await insertIntraday(db, missingPoints(past, listings, missing), isInvented)
+    await show(currentPrices(past, listings, visibleMsOf), nowMs)
     const longest = Math.max(0, ...listings.map(({ mic }) => delayMs(mic)))
     hold.add(
       provider.ticksBetween(nowMs - longest, nowMs).filter((tick) => tick.atMs > nowMs - delayMsOf(tick.instrumentId)),
