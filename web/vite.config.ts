@@ -59,7 +59,7 @@ const ofFeeds = /\/(PostFeed|EmptyPosts)\.tsx/
 const ofTables = /\/(EntityTable|InstrumentTable|FigureTable|SortHead|change-sorting)\.|\/ui\/sorting\./
 /** Lines over time, of instruments and of portfolios. */
 const ofLineCharts =
-  /\/charts\/(Line|Chart(Legend|Marks|Table|Tip)|chart-text|line-|axis|use-scrub)|\/parts\/instruments\/(comparison|ComparisonPicker|benchmark)\./
+  /\/charts\/(Line|Chart(Legend|Marks|Table|Tip)|chart-text|line-|time-labels|spread|axis|use-scrub)|\/parts\/instruments\/(comparison|ComparisonPicker|benchmark|live-end)\./
 /** Muting and blocking once it is confirmed or listed, which menus only offer. */
 const ofSilencing = /\/parts\/blocks\/(mutations|BlockDialog)\./
 /** Groups, which few pages show, and a control that they have in common with settings. */

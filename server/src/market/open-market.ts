@@ -64,10 +64,11 @@ export async function openMarket(context: MarketContext, provider: PriceProvider
     await deletePricesOfRealListings(db)
     await addCloses?.(nowMs)
     const listings = provider.listings.filter(({ hasSession }) => hasSession)
+    const past = { ...provider, ...recall }
     const visibleMsOf = (mic: string) => nowMs - delayMs(mic)
-    const span = { newest: await listNewestIntraday(db), sinceMs: nowMs - keepIntradayMs, visibleMsOf }
-    await insertIntraday(db, missingPoints({ ...provider, ...recall }, listings, span), isInvented)
-    await show(currentPrices({ ...provider, ...recall }, listings, visibleMsOf), nowMs)
+    const missing = { newest: await listNewestIntraday(db), sinceMs: nowMs - keepIntradayMs, visibleMsOf }
+    await insertIntraday(db, missingPoints(past, listings, missing), isInvented)
+    await show(currentPrices(past, listings, visibleMsOf), nowMs)
     const longest = Math.max(0, ...listings.map(({ mic }) => delayMs(mic)))
     const isHeld = ({ atMs, instrumentId }: Tick) => atMs > nowMs - delayMsOf(instrumentId)
     hold.add(provider.ticksBetween(nowMs - longest, nowMs).filter(isHeld))

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '#lib/i18n.ts'
 
 import { pointTime, valueLabel } from './chart-text.ts'
 import type { ChartUnit, LineData } from './line-data.ts'
-import { spread } from './resample.ts'
+import { spread } from './spread.ts'
 
 const mostRows = 12
 

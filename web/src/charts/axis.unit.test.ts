@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { axisFor, heightShare } from './axis.ts'
-import { spread, resample } from './resample.ts'
+import { spread } from './spread.ts'
 
 describe('axisFor', () => {
   it('puts round ticks within the data and padding around it', () => {
@@ -49,9 +49,5 @@ describe('spread', () => {
     expect(spread(100, 5)).toEqual([0, 25, 50, 74, 99])
     expect(spread(3, 5)).toEqual([0, 1, 2])
     expect(spread(0, 5)).toEqual([])
-  })
-
-  it('leaves out non-finite values', () => {
-    expect(resample([1, Number.NaN, 3], 28)).toEqual([1, 3])
   })
 })

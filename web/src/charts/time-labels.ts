@@ -1,5 +1,5 @@
 import type { ChartPoint } from './line-data.ts'
-import { spread } from './resample.ts'
+import { spread } from './spread.ts'
 
 const mostLabels = 5
 /** Five labels, or three if there are too few points to space five evenly. */

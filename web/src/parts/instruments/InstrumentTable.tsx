@@ -184,7 +184,7 @@ function TableRow({ index, instrument, spark, action, note, changes }: RowProps)
       </td>
       <td className={styles.months}>
         <span className={styles.course}>
-          <LiveSpark instrument={instrument} isLive={isNear} values={spark} isDay={false} />
+          <LiveSpark instrument={instrument} isLive={isNear} values={spark} />
           {changes && <LiveChange instrument={changes} period="m3" isLive={isNear} />}
         </span>
       </td>

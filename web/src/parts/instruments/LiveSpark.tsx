@@ -2,20 +2,16 @@ import type { ComponentProps } from 'react'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
 
-import { type Change, useCurrentChange, useQuote } from './live.ts'
+import { type Change, useQuote } from './live.ts'
 
-type Props = Change &
+type Props = Omit<Change, 'isRanked'> &
   Omit<ComponentProps<typeof Sparkline>, 'values'> & {
     /** Prices over the period of the figure beside the line. */
     values: readonly number[] | undefined
-    /** False if that figure is not the change of the day, which is unknown at weekends. */
-    isDay?: boolean
   }
 
 /** A sparkline that ends at the live price. */
-export function LiveSpark({ instrument, isLive, isRanked, values = [], isDay = true, ...size }: Props) {
+export function LiveSpark({ instrument, isLive, values = [], ...size }: Props) {
   const { price } = useQuote(instrument, isLive)
-  const isUnknown = useCurrentChange({ instrument, isLive, isRanked }) === null && isDay
-  const line = isUnknown || price === null ? [] : [...values.slice(0, -1), price]
-  return <Sparkline values={line} {...size} />
+  return <Sparkline values={price === null ? values : [...values.slice(0, -1), price]} {...size} />
 }

@@ -71,7 +71,7 @@ function unescaped(text: string): string {
 }
 
 /** The prices and key figures of instruments, which are public. */
-const ofMarket = new Set(['last_price', 'close_price', 'pe_ratio', 'eps'])
+const ofMarket = new Set(['last_price', 'close_price', 'bases', 'pe_ratio', 'eps'])
 
 /** The numbers of an answer with more than two decimals, except those of the market, by their places. */
 export function longNumbersIn(value: unknown, place = ''): string[] {

@@ -66,15 +66,7 @@ function Row({ index, entry, list, sorted, spark, most, wraps }: RowProps) {
         <>
           {entry.instrument && figure !== 'change_d1' && (
             <span className={styles.spark}>
-              <LiveSpark
-                instrument={entry.instrument}
-                isLive={isNear}
-                isRanked={isRanked}
-                values={spark}
-                isDay={figure === 'change_today'}
-                width={56}
-                height={22}
-              />
+              <LiveSpark instrument={entry.instrument} isLive={isNear} values={spark} width={56} height={22} />
             </span>
           )}
           {sorted === 'share' && (
@@ -84,7 +76,13 @@ function Row({ index, entry, list, sorted, spark, most, wraps }: RowProps) {
           )}
           {figure && (
             <span className={styles.figure}>
-              <Figure column={figure} entry={entry} isLive={isNear} isRanked={isRanked} strong />
+              <Figure
+                column={figure}
+                entry={entry}
+                isLive={isNear}
+                isRanked={isRanking(list) && figure === sorted}
+                strong
+              />
             </span>
           )}
         </>

@@ -103,14 +103,7 @@ function Spot({ list, entry, rank, spark }: SpotProps) {
       </div>
       {instrument && (
         <div className={styles.course}>
-          <LiveSpark
-            instrument={instrument}
-            isRanked={isRanking(list)}
-            values={spark}
-            isDay={isByDay}
-            width={256}
-            height={48}
-          />
+          <LiveSpark instrument={instrument} values={spark} width={256} height={48} />
         </div>
       )}
       <Figures list={list} entry={entry} />

@@ -1,9 +1,3 @@
-/** Picks at most `count` values, evenly spread, always including the first and the last. Drops non-finite values first. */
-export function resample(values: readonly number[], count: number): number[] {
-  const known = values.filter((value) => Number.isFinite(value))
-  return spread(known.length, count).map((index) => known[index]!)
-}
-
 /** Up to `count` indices of a list of `length`, evenly spread from its first to its last. */
 export function spread(length: number, count: number): number[] {
   if (length <= count) return Array.from({ length }, (_, index) => index)
