@@ -1,8 +1,10 @@
-import { openDb } from '@app/server/src/db/db.ts'
+import { weekdayOnOrBefore } from '@app/domain/instruments/dates.ts'
+import { type Db, openDb } from '@app/server/src/db/db.ts'
 import { appendDay } from '@app/server/src/features/portfolios/index.ts'
+import { makeDueReports } from '@app/server/src/features/reports/index.ts'
 import { openLog } from '@app/server/src/log.ts'
 
-import { isSeeded } from './queries.ts'
+import { isSeeded, mailNoReports } from './queries.ts'
 
 export type SeedOptions = { databaseUrl: string; now: Date }
 
@@ -15,7 +17,18 @@ export async function seedDemoWorld({ databaseUrl, now }: SeedOptions): Promise<
     const { loadDemoWorld } = await import('./demo-world.ts')
     await loadDemoWorld(db, now)
     await appendDay({ db, now: () => now, log: openLog('warn') })
+    await loadReports(db, now)
   } finally {
     await db.destroy()
   }
+}
+
+/** Makes the reports of the week before the newest Monday noon, of which nobody gets a mail. */
+async function loadReports(db: Db, now: Date): Promise<void> {
+  const halfDayMs = 12 * 3_600_000
+  const dayBefore = Math.floor((now.getTime() - halfDayMs) / (2 * halfDayMs))
+  const noon = new Date(weekdayOnOrBefore(dayBefore, 1) * 2 * halfDayMs + halfDayMs)
+  const { signal: stopping } = new AbortController()
+  await makeDueReports({ db, now: () => noon, bus: { publish: () => undefined }, stopping })
+  await mailNoReports(db)
 }

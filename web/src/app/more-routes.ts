@@ -58,12 +58,8 @@ const weeklyReport = createRoute({
   getParentRoute: () => members,
   path: '/reports/weekly',
   loader: ({ context: { data } }) => data.first.frame(),
-  staticData: { title: 'reports_title', bar: 'detail', back: '/overview' },
-  component: lazyScreen(
-    () => import('#features/reports/screens/WeeklyReportScreen.tsx'),
-    'WeeklyReportScreen',
-    account,
-  ),
+  staticData: { title: 'reports_title', bar: 'detail', back: '/more' },
+  component: lazyScreen(() => import('./screens/WeeklyReportPage.tsx'), 'WeeklyReportPage', account),
 })
 
 /** The pages below More, except those of banks. */

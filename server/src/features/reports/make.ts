@@ -7,7 +7,7 @@ import { weekOfOthers, type WeekOfOthers, weeksOf } from '#features/portfolios/i
 
 import { type Figures, lacksReport, upsertReports } from './queries.ts'
 
-type MakeContext = Pick<Context, 'db' | 'now' | 'bus' | 'stopping'>
+type MakeContext = Pick<Context, 'db' | 'now' | 'stopping'> & { bus: Pick<Context['bus'], 'publish'> }
 
 const atOnce = 100
 

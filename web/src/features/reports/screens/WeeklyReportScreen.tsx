@@ -7,7 +7,6 @@ import { reports } from '#queries/reports.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -21,7 +20,7 @@ export function WeeklyReportScreen() {
   const query = useQuery(reports.weekly())
   const report = query.data
   return (
-    <Page width="feed">
+    <>
       <PageHeader
         title={t('reports_title')}
         sub={report ? t('reports_week', { from: format.dayMonth(report.from), to: format.date(report.to) }) : undefined}
@@ -49,6 +48,6 @@ export function WeeklyReportScreen() {
           )
         }
       </Remote>
-    </Page>
+    </>
   )
 }
