@@ -5,7 +5,7 @@ import { createBasis } from './basis.ts'
 import { appendCloses, lastClosedDate } from './closes.ts'
 import { createHold, type Released } from './hold.ts'
 import { currentPrices, firstOfEachPoint, missingPoints } from './points.ts'
-import type { PriceProvider, PriceHistory, SessionClock } from './providers/provider.ts'
+import type { PriceProvider, PriceHistory, SessionClock, Tick } from './providers/provider.ts'
 import {
   deleteIntradayBefore,
   deletePricesOfRealListings,

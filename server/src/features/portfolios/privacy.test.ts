@@ -152,7 +152,15 @@ describe('what others are sent', () => {
 
   it('has no number with more than two decimals, also not within the address of the next page', () => {
     // The courses of instruments, which are public, and what the readers themselves own.
-    const ofMarket = ['getHistory', 'getPerformance', 'listSparks', 'getStatistics', 'getDividends', 'getCompany', 'getFundDetails']
+    const ofMarket = [
+      'getHistory',
+      'getPerformance',
+      'listSparks',
+      'getStatistics',
+      'getDividends',
+      'getCompany',
+      'getFundDetails',
+    ]
     const exact = new Set([...ofMarket, 'explainOwnTotal'])
     for (const [name, , given] of others) {
       const long = given.flatMap(({ call, body }) => (exact.has(call.name) ? [] : longNumbersIn(body, call.path)))

@@ -76,13 +76,7 @@ function Row({ index, entry, list, sorted, spark, most, wraps }: RowProps) {
           )}
           {figure && (
             <span className={styles.figure}>
-              <Figure
-                column={figure}
-                entry={entry}
-                isLive={isNear}
-                isRanked={isRanking(list) && figure === sorted}
-                strong
-              />
+              <Figure column={figure} entry={entry} isLive={isNear} isRanked={isRanked} strong />
             </span>
           )}
         </>
