@@ -97,7 +97,7 @@ const pages: readonly Page[] = [
   ['/decisions', [], ['GET /user/decisions']],
   ['/decisions/9', [], ['GET /user/decisions/:id']],
   ['/decisions/report-upheld', []],
-  ['/more/data', [], ['GET /user/exports', 'GET /user/imports']],
+  ['/more/data', ['GET /user/exports', 'GET /user/imports']],
   ['/more/alerts', ['GET /user/price-alerts']],
   ['/statement', []],
   ['/operator', [], ['GET /operator/cases']],

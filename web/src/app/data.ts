@@ -15,6 +15,7 @@ import { together } from '#lib/together.ts'
 import { benchmarkOf } from '#parts/instruments/comparison.ts'
 import { viewOf } from '#parts/portfolios/pages.ts'
 import { alerts } from '#queries/alerts.ts'
+import { archives } from '#queries/archives.ts'
 import { auth } from '#queries/auth.ts'
 import { blocks } from '#queries/blocks.ts'
 import { build } from '#queries/build.ts'
@@ -130,6 +131,7 @@ function pagesOfNavigation(client: QueryClient) {
     messages: ({ q }: MessagesSearch) => ask(client, [messages.conversations(q)]),
     alerts: () => ask(client, [alerts.list()]),
     silenced: () => ask(client, [mutes.targets(), blocks.list()]),
+    ownData: () => ask(client, [archives.exports(), archives.imports()]),
     /** A desktop is led on to About. */
     more: () => ask(client, isDesktop() ? [] : [auth.sessions(), notificationSettings.own()]),
     settings: () => ask(client, [auth.sessions(), notificationSettings.own()]),

@@ -41,7 +41,7 @@ const feedback = createRoute({
 const ownData = createRoute({
   getParentRoute: () => members,
   path: '/more/data',
-  loader: ({ context: { data } }) => data.first.frame(),
+  loader: ({ context: { data } }) => data.first.ownData(),
   staticData: { bar: 'detail', back: '/more/settings' },
   component: lazyScreen(() => import('./screens/DataPage.tsx'), 'DataPage', { texts: 'moderation' }),
 })
