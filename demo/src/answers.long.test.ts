@@ -93,7 +93,8 @@ it('every rejection of a URL is as documented', async () => {
       await holdFailure(call, { url: `${url}${url.includes('?') ? '&' : '?'}page_size=0`, headers }, 400)
     }
     if (query && 'cursor' in query.shape) {
-      await holdFailure(call, { url: `${(await demo.requestOf(call)).url}?cursor=x`, headers }, 404)
+      const { url } = await demo.requestOf(call)
+      await holdFailure(call, { url: `${url}${url.includes('?') ? '&' : '?'}cursor=x`, headers }, 404)
     }
     await holdFailure(call, { url: `${at('1').url}?x=${'x'.repeat(4096)}`, headers }, 414)
   }

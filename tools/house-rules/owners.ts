@@ -138,7 +138,6 @@ const readers: Exceptions = {
     {
       why: 'Presents what the market stores; the market knows no feature.',
       tables: [
-        'corporate_actions',
         'daily_prices',
         'fund_parts',
         'index_members',

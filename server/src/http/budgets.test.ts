@@ -278,6 +278,7 @@ const own = [
   'POST /tink/code',
   'POST /tink/connect',
   'POST /user/connections/:id/sync',
+  'POST /user/filters',
   'POST /user/imports/:id/start',
   'POST /user/logout',
   'POST /user/logout/all',

@@ -170,6 +170,9 @@ function callsByName(
     getPerformance: () => ({ query: { instrument: stock } }),
     listSparks: () => ({ query: { ids: stock } }),
     listGroupInstruments: () => ({ query: { ids: stock } }),
+    listIndexMembers: async () => ({
+      id: (await db.selectFrom('index_members').select('index_id').executeTakeFirstOrThrow()).index_id,
+    }),
     createMessage: () => ({ body: { recipient: member, body: 'Hello' } }),
     writeMessage: () => ({ body: { content: 'Hello' } }),
     readNotification: () => ({ id: notification }),

@@ -71,7 +71,7 @@ describe('taking out', () => {
     const progress = await screen.findByRole('progressbar', { name: 'Making your archive…' })
     expect(progress.getAttribute('value')).toBe('2')
     expect(server.callsOf('POST /user/exports').at(-1)!.body).toEqual({ theme: 'system', gain: 'standard' })
-    expect(screen.queryByRole('button', { name: /archive$/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Make / })).toBeNull()
 
     exports = [ready]
     expect(await screen.findByText(/^4\.2 MB\. It is deleted on .*3 Dec/, undefined, { timeout: 4000 })).toBeTruthy()

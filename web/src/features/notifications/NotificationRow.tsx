@@ -23,10 +23,16 @@ export function NotificationRow({ notification }: { notification: Notification }
   return (
     <div className={classNames(styles.row, unread && styles.unread)}>
       <span className={styles.face}>
-        <Avatar id={sender?.id ?? ''} name={sender?.name ?? null} src={sender?.image?.url} />
-        <span className={styles.kind}>
-          <Icon aria-hidden="true" />
-        </span>
+        {sender ? (
+          <>
+            <Avatar id={sender.id} name={sender.name} src={sender.image?.url} />
+            <span className={styles.kind}>
+              <Icon aria-hidden="true" />
+            </span>
+          </>
+        ) : (
+          <Avatar id="" name={null} icon={<Icon />} />
+        )}
       </span>
       <div className={classNames('cover', styles.text)}>
         <Target notification={notification}>
