@@ -44,6 +44,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
   const byName: Record<string, () => CallInput | Promise<CallInput>> = {
     ...postCalls(app, { token, ids }),
     ...imageCalls(app, token),
+    ...instrumentCalls(app, caller.instrument),
     ...screenerCalls(app, token),
     ...archiveCalls(app, caller),
     ...alertCalls(app, caller),
@@ -166,26 +167,11 @@ function callsByName(
     updateProfile: () => ({ body: { bio: 'Slow money.', location: 'Umeå', birth_year: 1990, index: null } }),
     setInstrumentMuted: () => muted,
     setProfileMuted: () => muted,
-    getHistory: () => ({ query: { instrument: stock, period: 'y1', resolution: 'week' } }),
-    getPerformance: () => ({ query: { instrument: stock } }),
-    listSparks: () => ({ query: { ids: stock } }),
-    listGroupInstruments: () => ({ query: { ids: stock } }),
-    listIndexMembers: async () => ({
-      id: (await db.selectFrom('index_members').select('index_id').executeTakeFirstOrThrow()).index_id,
-    }),
     createMessage: () => ({ body: { recipient: member, body: 'Hello' } }),
     writeMessage: () => ({ body: { content: 'Hello' } }),
     readNotification: () => ({ id: notification }),
     putPushSubscription: () => ({ body: deviceAt('nowhere') }),
     updateNotificationSettings: () => ({ body: { reply: { mail: false }, follow: { push: false } } }),
-    getFundOverlap: async () => {
-      const [fund, other] = await twoFunds(app)
-      return { id: fund, query: { other } }
-    },
-    explainFundFigure: async () => {
-      const [fund, of] = await twoFunds(app)
-      return { id: fund, query: { of } }
-    },
     search: () => ({ query: { q: 'vol' } }),
     addSearchVisit: () => ({ body: { instrument: stock } }),
     deleteSearchVisit: async () => {
@@ -212,6 +198,27 @@ function alertCalls(app: TestApp, { token, instrument }: { token: string; instru
   const alert = { instrument, kind: 'RISE', value: 5 } as const
   const created = async () => ({ id: (await app.as(token).post('/user/price-alerts', alert)).body.id })
   return { createPriceAlert: () => ({ body: alert }), armPriceAlert: created, deletePriceAlert: created }
+}
+
+function instrumentCalls(app: TestApp, stock: string): Record<string, () => CallInput | Promise<CallInput>> {
+  const { db } = app.context
+  return {
+    getHistory: () => ({ query: { instrument: stock, period: 'y1', resolution: 'week' } }),
+    getPerformance: () => ({ query: { instrument: stock } }),
+    listSparks: () => ({ query: { ids: stock } }),
+    listGroupInstruments: () => ({ query: { ids: stock } }),
+    listIndexMembers: async () => ({
+      id: (await db.selectFrom('index_members').select('index_id').executeTakeFirstOrThrow()).index_id,
+    }),
+    getFundOverlap: async () => {
+      const [fund, other] = await twoFunds(app)
+      return { id: fund, query: { other } }
+    },
+    explainFundFigure: async () => {
+      const [fund, of] = await twoFunds(app)
+      return { id: fund, query: { of } }
+    },
+  }
 }
 
 function imageCalls(app: TestApp, token: string): Record<string, () => CallInput | Promise<CallInput>> {
