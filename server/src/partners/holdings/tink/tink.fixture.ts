@@ -76,7 +76,7 @@ export const redirectUrl = 'https://sikta.example/tink?from=connect'
 export const start = '2026-11-20T12:00:00Z'
 
 /** Secrets and numbers that neither a log nor an error may contain. */
-const secret = /sandbox-client-secret|9551|19121212|\b[0-9a-f]{32}/
+const secret = /sandbox-client-secret|\b9551|19121212|\b[0-9a-f]{32}/
 
 type Overrides = { url?: string; client?: { id: string; secret: string }; outgoing?: object; waiting?: object }
 type Bank = { country?: Country; bank?: string; memberKey?: string }
