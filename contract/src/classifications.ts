@@ -2,7 +2,8 @@ import * as z from 'zod'
 
 import { ById, BySlug, PageQuery, pageOf, Percent } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { ChangeSortQuery, ClassificationName, ListedInstrument } from './instruments.ts'
+import { ClassificationName, ListedInstrument } from './instruments.ts'
+import { ChangeSortQuery } from './price-changes.ts'
 
 /** A sector of the economy. The keys are those of texts in the web app. */
 export const Sector = ClassificationName.extend({

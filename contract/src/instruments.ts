@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { BySlug, ById, Day, Id, PageQuery, pageOf, Percent, Period, Slug, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { pricePeriods } from './limits.ts'
+import { Bases, ChangeSortQuery, changesOfPrice, Price } from './price-changes.ts'
 import { Person } from './profiles.ts'
 
 export const InstrumentKind = z.enum(['EQUITY', 'MUTUAL_FUND', 'ETF', 'INDEX'])
@@ -14,9 +15,6 @@ export type InstrumentKind = z.infer<typeof InstrumentKind>
  */
 export const ProductClass = z.enum(['INVERSE', 'LEVERAGED', 'KNOCK_OUT'])
 export type ProductClass = z.infer<typeof ProductClass>
-
-/** In the instrument's currency; null if there is none. */
-const Price = z.number().positive().nullable()
 
 /** An instrument in tags, lists and search. One instrument is one listing: a security on one venue in one currency. */
 export const InstrumentBasics = z.object({
@@ -59,35 +57,6 @@ export type FundClass = NonNullable<z.infer<typeof FundClass>>
 /** Stars. */
 const Rating = z.int().min(1).max(5).nullable()
 
-/**
- * The prices that the changes are measured against, by period, adjusted to the day of the price: a client that follows live
- * prices computes the changes up to them from these. Absent where there are no live prices.
- */
-const Bases = z.object({
-  d1: Price,
-  w1: Price,
-  m1: Price,
-  m3: Price,
-  m6: Price,
-  ytd: Price,
-  y1: Price,
-  y2: Price,
-  y3: Price,
-})
-export type Bases = z.infer<typeof Bases>
-
-/** Price changes over each period up to the price, in percent. */
-const changesOfPrice = {
-  change_d1: Percent,
-  change_w1: Percent,
-  change_m1: Percent,
-  change_m3: Percent,
-  change_m6: Percent,
-  change_ytd: Percent,
-  change_y1: Percent,
-  change_y2: Percent,
-  change_y3: Percent,
-}
 const bases = Bases.optional()
 
 /** The return includes what was paid out, and is as of the last close. */
@@ -116,14 +85,6 @@ export const ListedInstrument = InstrumentBasics.extend({
   sold_count: z.int().nonnegative(),
 })
 export type ListedInstrument = z.infer<typeof ListedInstrument>
-
-/** The order of a list by a change, of which instruments without one are left out; without `sort`, by the list's own figure. */
-export const ChangeSortQuery = {
-  sort: z.enum(['change_today', 'change_m3', 'change_y1']).optional(),
-  order: z.enum(['desc', 'asc']).default('desc'),
-}
-const ChangeSorting = z.object(ChangeSortQuery)
-export type ChangeSorting = z.infer<typeof ChangeSorting>
 
 /** A sector, an industry or a region. */
 export const ClassificationName = z.object({ id: Id, slug: Slug, key: z.string(), name: z.string() })

@@ -4,8 +4,9 @@ import { ById, Id, PageQuery, pageOf, requiredText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ClassificationName, ListedInstrument } from './instruments.ts'
 import { limits } from './limits.ts'
+import { rangedFigures, screenedKinds } from './screened.ts'
 
-export const ScreenedKind = z.enum(['STOCK', 'FUND', 'ETF', 'CRYPTO', 'INDEX'])
+export const ScreenedKind = z.enum(screenedKinds)
 export type ScreenedKind = z.infer<typeof ScreenedKind>
 
 /** How large a company is by the value of its shares, as its source classes it. */
@@ -16,22 +17,7 @@ export const CarbonRisk = z.enum(['LOW', 'MEDIUM', 'HIGH'])
 export type CarbonRisk = z.infer<typeof CarbonRisk>
 
 /** The figures that can be limited to a range: fields of the results. */
-export const RangedFigure = z.enum([
-  'dividend_yield',
-  'pe_ratio',
-  'fund_ongoing_charge',
-  'risk_class',
-  'volatility',
-  'change_d1',
-  'change_w1',
-  'change_m1',
-  'change_m3',
-  'change_m6',
-  'change_ytd',
-  'change_y1',
-  'change_y2',
-  'change_y3',
-])
+export const RangedFigure = z.enum(rangedFigures)
 export type RangedFigure = z.infer<typeof RangedFigure>
 
 /** The figures that the results can be ordered by. */

@@ -3,6 +3,7 @@ import { type Db, openDb } from '@app/server/src/db/db.ts'
 import { appendDay } from '@app/server/src/features/portfolios/index.ts'
 import { makeDueReports } from '@app/server/src/features/reports/index.ts'
 import { openLog } from '@app/server/src/log.ts'
+import { refreshAllScreened } from '@app/server/src/market/screening/index.ts'
 
 import { isSeeded, mailNoReports } from './queries.ts'
 
@@ -18,6 +19,7 @@ export async function seedDemoWorld({ databaseUrl, now }: SeedOptions): Promise<
     await loadDemoWorld(db, now)
     await appendDay({ db, now: () => now, log: openLog('warn') })
     await loadReports(db, now)
+    await refreshAllScreened(db)
   } finally {
     await db.destroy()
   }

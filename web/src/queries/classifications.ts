@@ -1,4 +1,4 @@
-import type { ChangeSorting } from '@app/contract/instruments.ts'
+import type { ChangeSorting } from '@app/contract/price-changes.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { api, batch } from '#lib/api.ts'

@@ -1,4 +1,5 @@
-import type { ChangeSorting, Instrument } from '@app/contract/instruments.ts'
+import type { Instrument } from '@app/contract/instruments.ts'
+import type { ChangeSorting } from '@app/contract/price-changes.ts'
 import type { Period, PricePeriod } from '@app/contract/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 

@@ -105,19 +105,10 @@ async function joined(group: string): Promise<string> {
 /** Anna has a hidden portfolio. */
 async function own(anna: TestMember, instrument: string): Promise<void> {
   const { db } = home!.context
-  const portfolio = await make.portfolio(db, {
-    owner: anna,
-    name: 'Later',
-    kind: 'isk',
-    hidden: true,
-    tracks_cash: false,
-  })
-  const facts = {
-    instrument: { id: instrument },
-    isin: volvo.isin,
-    name: 'VOLVO AB; B, "fri"',
-    security_key: volvo.isin,
-  }
+  const account = { name: 'Later', kind: 'isk', hidden: true, tracks_cash: false } as const
+  const portfolio = await make.portfolio(db, { owner: anna, ...account })
+  const { isin } = volvo
+  const facts = { instrument: { id: instrument }, isin, name: 'VOLVO AB; B, "fri"', security_key: isin }
   const holding = await make.holding(db, portfolio, { ...facts, quantity: '19' })
   const ids = { portfolioId: portfolio.id, holdingId: holding.id }
   await make.entries(

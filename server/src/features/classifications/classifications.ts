@@ -1,5 +1,6 @@
 import type { ListedIndustry, ListedRegion, ListedSector, OwnHoldings } from '@app/contract/classifications.ts'
-import type { ChangeSorting, ListedInstrument } from '@app/contract/instruments.ts'
+import type { ListedInstrument } from '@app/contract/instruments.ts'
+import type { ChangeSorting } from '@app/contract/price-changes.ts'
 import { industryById } from '@app/domain/classifications/industries.ts'
 import { regionById } from '@app/domain/classifications/regions.ts'
 import { sectorById } from '@app/domain/classifications/sectors.ts'

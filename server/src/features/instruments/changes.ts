@@ -1,4 +1,4 @@
-import type { Bases } from '@app/contract/instruments.ts'
+import type { Bases } from '@app/contract/price-changes.ts'
 import { adjustPrice } from '@app/domain/instruments/adjusting.ts'
 import { type ChangePeriod, changePeriods, periodStart } from '@app/domain/instruments/periods.ts'
 import { shownChange } from '@app/domain/instruments/change.ts'

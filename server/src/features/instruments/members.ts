@@ -1,4 +1,5 @@
-import type { ChangeSorting, IndexMember } from '@app/contract/instruments.ts'
+import type { IndexMember } from '@app/contract/instruments.ts'
+import type { ChangeSorting } from '@app/contract/price-changes.ts'
 import { venuesOfIndex } from '@app/domain/instruments/indices.ts'
 import { lastDaySince } from '@app/domain/instruments/last-day.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'

@@ -1,4 +1,4 @@
-import type { ChangeSorting } from '@app/contract/instruments.ts'
+import type { ChangeSorting } from '@app/contract/price-changes.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'

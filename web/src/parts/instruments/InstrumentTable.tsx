@@ -1,4 +1,5 @@
-import type { ChangeSorting, InstrumentBasics, ListedInstrument } from '@app/contract/instruments.ts'
+import type { InstrumentBasics, ListedInstrument } from '@app/contract/instruments.ts'
+import type { ChangeSorting } from '@app/contract/price-changes.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 

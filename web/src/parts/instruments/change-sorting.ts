@@ -1,4 +1,4 @@
-import type { ChangeSorting } from '@app/contract/instruments.ts'
+import type { ChangeSorting } from '@app/contract/price-changes.ts'
 
 import { useText } from '#lib/i18n.ts'
 import { type Sorting, useSorting } from '#ui/sorting.ts'

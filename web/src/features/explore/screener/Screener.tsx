@@ -1,3 +1,4 @@
+import { screenedKinds } from '@app/contract/screened.ts'
 import type { ScreenerChoices } from '@app/contract/screener.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { Conditions } from './Conditions.tsx'
 import { screenerAt } from './address.ts'
-import { type Filter, kindOf, ofKind, readFilter, screenedKinds } from './filter.ts'
+import { type Filter, kindOf, ofKind, readFilter } from './filter.ts'
 import { kindNames } from './names.ts'
 import { Order } from './Order.tsx'
 import { Results } from './Results.tsx'

@@ -1,6 +1,5 @@
+import { rangedFigures, screenedKinds } from '@app/contract/screened.ts'
 import type { GivenFilter, RangedFigure, ScreenedFigure, ScreenedKind } from '@app/contract/screener.ts'
-
-export const screenedKinds = ['STOCK', 'FUND', 'ETF', 'CRYPTO', 'INDEX'] as const satisfies readonly ScreenedKind[]
 
 const choices = ['country', 'sector', 'size', 'carbon'] as const
 
@@ -8,23 +7,7 @@ export type ChoiceCondition = (typeof choices)[number]
 export type Condition = ChoiceCondition | RangedFigure
 
 /** The order in which conditions are offered and shown. */
-export const conditions: readonly Condition[] = [
-  ...choices,
-  'dividend_yield',
-  'pe_ratio',
-  'fund_ongoing_charge',
-  'risk_class',
-  'volatility',
-  'change_d1',
-  'change_w1',
-  'change_m1',
-  'change_m3',
-  'change_m6',
-  'change_ytd',
-  'change_y1',
-  'change_y2',
-  'change_y3',
-]
+export const conditions: readonly Condition[] = [...choices, ...rangedFigures]
 
 export const isChoice = (condition: Condition): condition is ChoiceCondition =>
   choices.some((choice) => choice === condition)
