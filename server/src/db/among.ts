@@ -1,4 +1,11 @@
-import { type Expression, type ExpressionBuilder, type ReferenceExpression, sql, type SqlBool } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type ReferenceExpression,
+  sql,
+  type SqlBool,
+} from 'kysely'
 
 /**
  * Whether a column has one of the values, in a form whose plan PostgreSQL caches. A plain list would be planned for
@@ -12,5 +19,11 @@ export function among<Database, Table extends keyof Database>(
 ): Expression<SqlBool> {
   const typeName = sql.raw(type)
   if (values.length === 1) return eb(column, '=', sql`${values[0]}::${typeName}`)
-  return eb(column, '=', sql`any((select ${values}::${typeName}[])::${typeName}[])`)
+  return eb(column, '=', anyOf(values, type))
+}
+
+/** The values in that form, also if there is one. */
+export function anyOf(values: readonly string[], type: 'bigint' | 'bytea' = 'bigint'): RawBuilder<string> {
+  const typeName = sql.raw(type)
+  return sql`any((select ${values}::${typeName}[])::${typeName}[])`
 }

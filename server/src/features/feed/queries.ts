@@ -215,7 +215,8 @@ export async function listNewestOfAll(
     .where(inLanguageOf(viewer))
     .$if(after !== undefined, (query) => query.where('p.id', '<', after!))
     .orderBy('p.id', 'desc')
-    .limit(size)
+    // A literal, or PostgreSQL would plan it anew at each reading, for this size.
+    .limit(sql.lit(size))
     .select('p.id')
     .execute()
   return rows.map(({ id }) => id)

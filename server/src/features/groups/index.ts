@@ -12,7 +12,7 @@ export {
 export { acceptInvites, inviteAccepted, isOpenGroup, withdrawRequests } from './join-queries.ts'
 export { deleteBetween, deleteInvitesOf, deleteRequestsOf } from './leave-queries.ts'
 export { resignFromGroups } from './leave.ts'
-export { loadGroups, requireGroup } from './load.ts'
+export { loadGroups, namedGroups, requireGroup } from './load.ts'
 export {
   findNameKey as findGroupByNameKey,
   insertGroup,

@@ -4,26 +4,24 @@ import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { imageUrl } from '#features/images/index.ts'
 
-import { findGroupId, listGroups } from './queries.ts'
+import { findGroupId, groupsAsJson, listGroups } from './queries.ts'
+
+type GroupRow = Awaited<ReturnType<typeof listGroups>>[number]
 
 /** Loads groups as shown next to a post, in a list or as a search hit. */
 export async function loadGroups(db: Db, ids: readonly string[]): Promise<Map<string, ListedGroup>> {
   if (ids.length === 0) return new Map()
   const rows = await listGroups(db, [...new Set(ids)])
-  return new Map(
-    rows.map(({ id, slug, name, image_id, is_closed, follower_count }) => [
-      id,
-      {
-        id,
-        slug,
-        name,
-        image: image_id === null ? null : imageUrl(image_id),
-        private: is_closed,
-        member_count: follower_count,
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, presentGroup(row)]))
 }
+
+function presentGroup({ id, slug, name, image_id, is_closed, follower_count }: GroupRow): ListedGroup {
+  const image = image_id === null ? null : imageUrl(image_id)
+  return { id, slug, name, image, private: is_closed, member_count: follower_count }
+}
+
+/** How others name groups: what they read of them, as part of their own statement, and what they show. */
+export const namedGroups = { asJson: groupsAsJson, present: presentGroup }
 
 /** Loads groups in the order of the ids, as shown in a list. */
 export async function loadGroupList(db: Db, ids: readonly string[]): Promise<ListedGroup[]> {

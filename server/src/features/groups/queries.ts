@@ -1,21 +1,31 @@
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import { among } from '#db/among.ts'
+import { among, anyOf } from '#db/among.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { DB, Groups } from '#db/schema.gen.ts'
 import type { Cursor } from '#http/pages.ts'
 
 import { groupOpenTo, isGroupAdmin, isGroupMember } from './audience.ts'
 
-/** Groups as shown in a list. */
-export function listGroups(db: Db, ids: readonly string[]) {
+/** Groups as shown in a list. Their ids are text, for JSON. */
+function selectGroups(db: Db) {
   return db
     .selectFrom('groups')
+    .select([sql<string>`id::text`.as('id'), sql<string | null>`image_id::text`.as('image_id')])
+    .select(['slug', 'name', 'is_closed', 'follower_count'])
+}
+
+export function listGroups(db: Db, ids: readonly string[]) {
+  return selectGroups(db)
     .where((eb) => among(eb, 'id', ids))
-    .select(['id', 'slug', 'name', 'image_id', 'is_closed', 'follower_count'])
     .execute()
 }
+
+/** An expression: the same as a JSON array. */
+export const groupsAsJson = (db: Db, ids: readonly string[]) =>
+  jsonArrayFrom(selectGroups(db).where('id', '=', anyOf(ids)))
 
 export function findGroupId(db: Db, id: string) {
   return db.selectFrom('groups').where('id', '=', id).select('id').executeTakeFirst()

@@ -3,7 +3,7 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Db } from '#db/db.ts'
 
-import { type BasicsRow, listBasicsByIds } from './queries.ts'
+import { basicsAsJson, type BasicsRow, listBasicsByIds } from './queries.ts'
 import { shownPrice } from './shown-price.ts'
 
 /** Loads those of the instruments that exist, as shown in a tag, a list or a search hit; one statement. */
@@ -11,6 +11,13 @@ export async function loadInstruments(db: Db, ids: readonly string[]): Promise<M
   if (ids.length === 0) return new Map()
   const rows = await listBasicsByIds(db, ids)
   return new Map(rows.map((row) => [row.id, presentBasics(row)]))
+}
+
+/** How others name listings: what they read of them, as part of their own statement, and what they show. */
+export const namedInstruments = {
+  asJson: basicsAsJson,
+  // A moment is text in JSON.
+  present: (row: BasicsRow): InstrumentBasics => presentBasics({ ...row, at: row.at && new Date(row.at) }),
 }
 
 /** True if the figures of the listing are invented. */

@@ -1,4 +1,4 @@
-export { loadInstruments } from './basics.ts'
+export { loadInstruments, namedInstruments } from './basics.ts'
 export { type DayListingRow, listDayListings, listNewestDays, type TradingDay } from './day-queries.ts'
 export { loadListed, loadListedAtClose } from './listed.ts'
 export { type DatedPrice, findPrice } from './price.ts'

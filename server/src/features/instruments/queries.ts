@@ -1,7 +1,8 @@
 import { comparedIndices } from '@app/domain/instruments/indices.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import { among } from '#db/among.ts'
+import { among, anyOf } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 
 export type BasicsRow = Awaited<ReturnType<typeof listBasicsByIds>>[number]
@@ -10,7 +11,6 @@ export type ListedRow = Awaited<ReturnType<typeof listListedByIds>>[number]
 export type InstrumentRow = NonNullable<Awaited<ReturnType<typeof findInstrumentById>>>
 
 const basicsColumns = [
-  'i.id',
   'i.slug',
   'i.kind',
   'i.product_class',
@@ -73,11 +73,15 @@ const detailColumns = [
 ] as const
 
 function selectBasics(db: Db) {
-  return db
-    .selectFrom('instruments as i')
-    .leftJoin('quotes as q', 'q.instrument_id', 'i.id')
-    .leftJoin('instrument_stats as s', 's.instrument_id', 'i.id')
-    .select(basicsColumns)
+  return (
+    db
+      .selectFrom('instruments as i')
+      .leftJoin('quotes as q', 'q.instrument_id', 'i.id')
+      .leftJoin('instrument_stats as s', 's.instrument_id', 'i.id')
+      // Text, for JSON.
+      .select(sql<string>`i.id::text`.as('id'))
+      .select(basicsColumns)
+  )
 }
 
 function selectDetails(db: Db) {
@@ -89,6 +93,10 @@ export function listBasicsByIds(db: Db, ids: readonly string[]) {
     .where((eb) => among(eb, 'i.id', ids))
     .execute()
 }
+
+/** An expression: the same as a JSON array. */
+export const basicsAsJson = (db: Db, ids: readonly string[]) =>
+  jsonArrayFrom(selectBasics(db).where('i.id', '=', anyOf(ids)))
 
 export function listListedByIds(db: Db, ids: readonly string[]) {
   return selectBasics(db)

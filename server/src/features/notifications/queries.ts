@@ -142,7 +142,7 @@ export async function countUnread(db: Db, recipientIds: readonly string[]): Prom
   const recipient = { profileId: sql.ref<string>('recipient.id') }
   const { rows } = await sql<{ id: string; count: number }>`
     select recipient.id, unread.count
-    from unnest(${recipientIds}::bigint[]) as recipient (id)
+    from unnest((select ${recipientIds}::bigint[])) as recipient (id)
     cross join lateral (
       select count(*)::integer as count
       from (

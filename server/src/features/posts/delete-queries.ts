@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '#db/db.ts'
+import type { FeedSource } from '#db/schema.gen.ts'
 import type { EventOf } from '#events/events.ts'
 import { insertEventFor } from '#events/events.ts'
 
@@ -63,3 +64,12 @@ async function empty(
 const deleted = sql<EventOf<'post_deleted'>>`jsonb_build_object(
   'kind', 'post_deleted', 'postId', id::text, 'authorId', author_id::text
 )`
+
+/** Removes all posts from these sources. */
+export async function deleteSources(tx: Tx, kinds: readonly FeedSource[], ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('post_sources')
+    .where((eb) => eb('kind', '=', eb.fn.any(sql<FeedSource[]>`${kinds}::feed_source[]`)))
+    .where((eb) => eb('source_id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+}

@@ -7,7 +7,7 @@ import { loadMedia } from '#features/images/index.ts'
 import { presentTransaction } from '#features/portfolios/index.ts'
 import { type LoadedTargets, loadReferences, presentReferences } from '#features/targets/index.ts'
 
-import { loadPositions } from './position.ts'
+import { presentPosition } from './position.ts'
 import { listPostsByIds, type PostRow } from './queries.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now' | 'config'>
@@ -20,7 +20,7 @@ export type LoadedPost = {
   position: AuthorPosition | null
 }
 
-/** Loads those of the posts that the viewer may see, in the order of the ids; at most six statements, however many posts. */
+/** Loads those of the posts that the viewer may see, in the order of the ids; at most five statements, however many posts. */
 export async function loadPosts(context: ReadContext, viewer: Viewer, ids: readonly string[]): Promise<LoadedPost[]> {
   if (ids.length === 0) return []
   const posts = await loadPostsOf(context, viewer, ids)
@@ -28,33 +28,25 @@ export async function loadPosts(context: ReadContext, viewer: Viewer, ids: reado
   return ids.flatMap((id) => postById.get(id) ?? [])
 }
 
-/** The same, newest first; the ids may also be an SQL expression. */
+/** The same, newest first; the ids may also be an expression that gives only those of posts that the viewer may see. */
 export async function loadPostsOf(
   context: ReadContext,
   viewer: Viewer,
   ids: readonly string[] | RawBuilder<readonly string[] | null>,
 ): Promise<LoadedPost[]> {
-  const { db } = context
-  const rows = await listPostsByIds(db, viewer, ids)
+  const { db, now } = context
+  const listed = await listPostsByIds(db, viewer, { ids, at: now() })
   const named = await loadReferences(
     db,
-    rows.flatMap((row) => [{ profile_id: row.author_id }, row, ...row.tags, ...(row.trade ? [row.trade] : [])]),
+    listed.flatMap((row) => [{ profile_id: row.author_id }, row, ...row.tags, ...(row.trade ? [row.trade] : [])]),
   )
   const media = await loadMedia(
     context,
-    rows.flatMap((row) => row.image_ids),
+    listed.flatMap((row) => row.image_ids),
   )
-  const positions = await loadPositions(
-    context,
-    rows.filter(hasPosition).map(({ id }) => id),
-    named,
-  )
-  return rows.map((row) => ({ row, named, media, position: positions.get(row.id) ?? null }))
-}
-
-/** Only posts about an instrument and trades with a text say what their author holds. */
-function hasPosition({ instrument_id, trade, content, is_news }: PostRow): boolean {
-  return trade === null ? instrument_id !== null && !is_news : content !== ''
+  return listed.map(({ held, ...row }) => {
+    return { row, named, media, position: held && presentPosition(held, named.instrument) }
+  })
 }
 
 export function presentPost({ row, named, media: loaded, position }: LoadedPost): Post {

@@ -1,8 +1,9 @@
 import type { PositionState } from '@app/domain/posts/position.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
 import { sharingOf, tradedSince } from '#features/portfolios/index.ts'
+import { type ActionRow, actionsOf } from '#market/prices/queries.ts'
 
 /** What is stored with a post of what its author holds of the instrument. */
 export type NewPosition = {
@@ -59,8 +60,8 @@ export async function deletePositionsOf(db: Db, memberId: string, limit: number)
   return Number(numAffectedRows)
 }
 
+/** What a post says about its author's holding, and what has become of it since. Times are text, as JSON has them. */
 export type PositionRow = {
-  id: string
   instrumentId: string
   state: PositionState
   lowest: number | null
@@ -68,17 +69,18 @@ export type PositionRow = {
   price: number | null
   pricedOn: string | null
   simulated: boolean
-  takenAt: Date
+  takenAt: string
   portfolios: number
   shared: number
   sharesTrades: boolean
   bought: boolean
   sold: boolean
   isGone: boolean
+  actions: ActionRow[]
 }
 
-/** What posts say about their authors' holdings, and what has become of these since; one statement. */
-export async function listPositions(db: Db, postIds: readonly string[], at: Date): Promise<PositionRow[]> {
+/** An expression: what the post `p` says about its author's holding; null if it says nothing. */
+export function positionOfPost(at: Date): RawBuilder<PositionRow | null> {
   const of = (column: string) => sql.ref(`taken.${column}`)
   const owned = {
     memberId: of('member_id'),
@@ -86,15 +88,17 @@ export async function listPositions(db: Db, postIds: readonly string[], at: Date
     isin: of('isin'),
     since: of('created_at'),
   }
-  const { rows } = await sql<PositionRow>`
-    select taken.post_id as id, taken.instrument_id as "instrumentId", taken.state, taken.lowest, taken.since, taken.price,
-      taken.priced_on as "pricedOn", taken.simulated, taken.created_at as "takenAt",
-      cardinality(taken.portfolio_ids) as portfolios, sharing.shared, sharing.shares_trades as "sharesTrades",
-      traded.bought, traded.sold, traded.is_gone as "isGone"
+  // Only posts about an instrument and trades with a text say something.
+  return sql`case when case when p.trade_id is null then p.instrument_id is not null and not p.is_news else p.content <> '' end then (
+    select json_build_object(
+      'instrumentId', taken.instrument_id::text, 'state', taken.state, 'lowest', taken.lowest, 'since', taken.since,
+      'price', taken.price, 'pricedOn', taken.priced_on, 'simulated', taken.simulated, 'takenAt', taken.created_at,
+      'portfolios', cardinality(taken.portfolio_ids), 'shared', sharing.shared, 'sharesTrades', sharing.shares_trades,
+      'bought', traded.bought, 'sold', traded.sold, 'isGone', traded.is_gone, 'actions', ${actionsOf(of('instrument_id'))}
+    )
     from post_positions taken
     cross join lateral (${sharingOf(of('portfolio_ids'))}) sharing
     cross join lateral (${tradedSince(owned, at)}) traded
-    where taken.post_id = any(${postIds}::bigint[])
-  `.execute(db)
-  return rows
+    where taken.post_id = p.id
+  ) end`
 }

@@ -1,6 +1,5 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { AuthorPosition, PositionPreview } from '@app/contract/posts.ts'
-import type { CorporateAction } from '@app/domain/instruments/adjusting.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { changeBetween, lowestOf, shownPosition } from '@app/domain/posts/position.ts'
 
@@ -10,9 +9,9 @@ import { loadInstruments } from '#features/instruments/index.ts'
 import { findOwnedPosition, type OwnedPosition } from '#features/portfolios/index.ts'
 import type { LoadedTargets } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
-import { listActions } from '#market/prices/queries.ts'
+import { readActions } from '#market/prices/queries.ts'
 
-import { listPositions, type NewPosition, type PositionRow } from './position-queries.ts'
+import type { NewPosition, PositionRow } from './position-queries.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
 
@@ -60,36 +59,22 @@ function previewOf({ state, weight, since, portfolioIds, sharesTrades }: OwnedPo
   return shownPosition({ state, lowest, since, portfolios }, { ...untouched, shared: portfolios, sharesTrades })
 }
 
-/** What these posts say about their authors' holdings, by their ids; at most two statements. */
-export async function loadPositions(
-  { db, now }: ReadContext,
-  postIds: readonly string[],
-  { instrument: instruments }: LoadedTargets,
-): Promise<Map<string, AuthorPosition>> {
-  if (postIds.length === 0) return new Map()
-  const rows = await listPositions(db, postIds, now())
-  if (rows.length === 0) return new Map()
-  const actions = await listActions(db, [...new Set(rows.map(({ instrumentId }) => instrumentId))])
-  return new Map(
-    rows.map((row) => {
-      const { instrumentId, takenAt } = row
-      const change = changeOf(row, instruments.get(instrumentId), actions.get(instrumentId) ?? [])
-      return [row.id, { ...shownPosition(row, row), taken: takenAt.toISOString(), change }]
-    }),
-  )
+/** What a post says about its author's holding. */
+export function presentPosition(row: PositionRow, instruments: LoadedTargets['instrument']): AuthorPosition {
+  const change = changeOf(row, instruments.get(row.instrumentId))
+  return { ...shownPosition(row, row), taken: new Date(row.takenAt).toISOString(), change }
 }
 
 /** Invented and real prices are not compared. */
 function changeOf(
-  { price, pricedOn, simulated }: PositionRow,
+  { price, pricedOn, simulated, actions }: PositionRow,
   instrument: InstrumentBasics | undefined,
-  actions: readonly CorporateAction[],
 ): number | null {
   const today = dayOf(instrument?.at ?? null)
   if (price === null || pricedOn === null || today === null) return null
   if (instrument!.price === null || instrument!.simulated !== simulated) return null
   const now = { price: instrument!.price, date: today }
-  return roundPercent(changeBetween({ price, date: pricedOn }, now, actions))
+  return roundPercent(changeBetween({ price, date: pricedOn }, now, readActions(actions)))
 }
 
 const dayOf = (at: string | null): string | null => at?.slice(0, 10) ?? null

@@ -11,7 +11,7 @@ import { reachableBy, type ViewerOf } from '#features/profiles/index.ts'
 import { type AnswerToCome, insertAnswersOf, isFirstAnswer } from '#idempotency/queries.ts'
 
 import { isArchived, isStubFor, readableBy } from './audience.ts'
-import { insertHeld, type NewPosition } from './position-queries.ts'
+import { insertHeld, type NewPosition, positionOfPost } from './position-queries.ts'
 
 export type NewPostRow = {
   /** Set by callers that store posts of the past, as ids have to grow with time. */
@@ -56,7 +56,7 @@ export type PostInput = NewPostRow & {
   /** What repeats of the call that creates it are answered with. */
   answer: AnswerToCome | null
 }
-export type PostRow = Awaited<ReturnType<typeof listPostsByIds>>[number]
+export type PostRow = Omit<Awaited<ReturnType<typeof listPostsByIds>>[number], 'held'>
 
 /**
  * Inserts posts with their tags, images, sources and what their authors hold, publishes their events, stores the answers to
@@ -198,10 +198,15 @@ export function findStub(db: Db, viewer: Viewer, id: string) {
 }
 
 /**
- * Those of the posts that the viewer may see, newest first, with their tags and images and whether the viewer liked and
- * saved them.
+ * Those of the posts that the viewer may see, newest first, with their tags and images, what they say of their authors'
+ * holdings as of `at`, and whether the viewer liked and saved them. An expression gives only ids of posts that the viewer
+ * may see: it is evaluated in the same statement, and the rule takes a third of its time.
  */
-export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | RawBuilder<readonly string[] | null>) {
+export function listPostsByIds(
+  db: Db,
+  viewer: Viewer,
+  { ids, at }: { ids: readonly string[] | RawBuilder<readonly string[] | null>; at: Date },
+) {
   return db
     .selectFrom('posts as p')
     .innerJoinLateral(
@@ -215,7 +220,7 @@ export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | 
       (join) => join.onTrue(),
     )
     .where('p.id', '=', sql<string>`any((select ${ids}::bigint[])::bigint[])`)
-    .where(readableBy(viewer))
+    .$if(Array.isArray(ids), (query) => query.where(readableBy(viewer)))
     .orderBy('p.id', 'desc')
     .select([
       'p.id',
@@ -239,6 +244,7 @@ export function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[] | 
         'trade',
       ),
     )
+    .select(positionOfPost(at).as('held'))
     .select((eb) => [
       eb
         .exists(
@@ -284,13 +290,4 @@ export async function listReplyIds(
     .select('p.id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Removes all posts from these sources. */
-export async function deleteSources(tx: Tx, kinds: readonly FeedSource[], ids: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('post_sources')
-    .where((eb) => eb('kind', '=', eb.fn.any(sql<FeedSource[]>`${kinds}::feed_source[]`)))
-    .where((eb) => eb('source_id', '=', eb.fn.any(eb.val(ids))))
-    .execute()
 }

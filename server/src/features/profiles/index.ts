@@ -17,7 +17,7 @@ export {
   listBlockedPage,
 } from './block-queries.ts'
 export { anonymise, deleteBlocksOf } from './leave-queries.ts'
-export { listReachable, loadPersonList, loadPersons, requireProfile } from './persons.ts'
+export { listReachable, loadPersonList, loadPersons, namedPersons, requireProfile } from './persons.ts'
 export {
   findFollowsCount,
   findOwner,

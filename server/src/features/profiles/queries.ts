@@ -1,20 +1,31 @@
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import { among } from '#db/among.ts'
+import { among, anyOf } from '#db/among.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { DB, Profiles } from '#db/schema.gen.ts'
 import { nameOfInstrument } from '#features/instruments/index.ts'
 
 import { isBlockedBy, reachableBy } from './audience.ts'
 
-export function listPersons(db: Db, ids: readonly string[]) {
+/** Members as shown in a list. Their ids are text, for JSON. */
+function selectPersons(db: Db) {
   return db
     .selectFrom('profiles')
+    .select([sql<string>`id::text`.as('id'), sql<string | null>`image_id::text`.as('image_id')])
+    .select(['slug', 'name', 'location', 'follower_count', 'return_y1'])
+}
+
+export function listPersons(db: Db, ids: readonly string[]) {
+  return selectPersons(db)
     .where((eb) => among(eb, 'id', ids))
-    .select(['id', 'slug', 'name', 'location', 'image_id', 'follower_count', 'return_y1'])
     .execute()
 }
+
+/** An expression: the same as a JSON array. */
+export const personsAsJson = (db: Db, ids: readonly string[]) =>
+  jsonArrayFrom(selectPersons(db).where('id', '=', anyOf(ids)))
 
 /** Those of the members whom the viewer may write to and mention. */
 export async function listReachableIds(db: Db, viewer: Viewer, ids: readonly string[]): Promise<string[]> {

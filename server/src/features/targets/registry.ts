@@ -5,7 +5,6 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Context } from '#context.ts'
-import { loadedTogether } from '#db/batched.ts'
 import type { Db } from '#db/db.ts'
 import type { FeedSource } from '#db/schema.gen.ts'
 import { orNotFound } from '#errors.ts'
@@ -15,18 +14,19 @@ import {
   inviteAccepted,
   isOpenGroup,
   loadGroups,
+  namedGroups,
   requireGroup,
   whyNotJoined,
   withdrawRequests,
 } from '#features/groups/index.ts'
-import { loadInstruments } from '#features/instruments/index.ts'
+import { loadInstruments, namedInstruments } from '#features/instruments/index.ts'
 import {
   isPortfolioOf,
   loadListedPortfolios,
   portfolioVisibleTo,
   requirePortfolio,
 } from '#features/portfolios/index.ts'
-import { loadPersons, reachableBy, requireProfile } from '#features/profiles/index.ts'
+import { loadPersons, namedPersons, reachableBy, requireProfile } from '#features/profiles/index.ts'
 
 export type ReadContext = Pick<Context, 'db' | 'now'>
 
@@ -43,11 +43,13 @@ type Admission = {
 
 type Entry = {
   table: 'groups' | 'instruments' | 'profiles' | 'portfolios'
-  /**
-   * Loads those of the ids that exist, as shown next to a post, in a list or as a search hit. Only kinds that can be named
-   * there have it.
-   */
+  /** Loads those of the ids that exist, as lists and search hits show them. */
   load?: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
+  /** The same next to a post, read by one statement for all kinds. Only kinds that can be named there have it. */
+  named?: {
+    asJson: (db: Db, ids: readonly string[]) => RawBuilder<{ id: string }[]>
+    present: (row: never) => object
+  }
   /** Loads those of the ids that the viewer may see as lists show them, where that is not what `load` does. */
   list?: (context: ReadContext, viewer: Viewer, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
   /** Throws `not_found` if there is no such target, or the viewer may not see it. */
@@ -75,7 +77,8 @@ type Entry = {
 export const registry = {
   instrument: {
     table: 'instruments',
-    load: loadedTogether(loadInstruments),
+    load: loadInstruments,
+    named: namedInstruments,
     require: async (db, _viewer, id) => void orNotFound((await loadInstruments(db, [id])).get(id)),
     isOwn: () => false,
     isMember: false,
@@ -84,7 +87,8 @@ export const registry = {
   },
   profile: {
     table: 'profiles',
-    load: loadedTogether(loadPersons),
+    load: loadPersons,
+    named: namedPersons,
     require: requireProfile,
     isOwn: (_db, memberId, id) => memberId === id,
     visibleTo: (memberId) => reachableBy({ profileId: memberId }, sql.ref('t.id')),
@@ -94,7 +98,8 @@ export const registry = {
   },
   group: {
     table: 'groups',
-    load: loadedTogether(loadGroups),
+    load: loadGroups,
+    named: namedGroups,
     require: (db, _viewer, id) => requireGroup(db, id),
     isOwn: () => false,
     admission: {
@@ -124,11 +129,11 @@ export type RegisteredKind = keyof typeof registry
 
 /** The kinds that posts, visits and search results can name. */
 export type NamedKind = {
-  [Kind in RegisteredKind]: (typeof registry)[Kind] extends { load: unknown } ? Kind : never
+  [Kind in RegisteredKind]: (typeof registry)[Kind] extends { named: unknown } ? Kind : never
 }[RegisteredKind]
 
 export const targetKinds = Object.keys(registry).filter(
   (kind): kind is RegisteredKind => isTargetKind(kind) && kind in registry,
 )
 
-export const namedKinds = targetKinds.filter((kind): kind is NamedKind => 'load' in registry[kind])
+export const namedKinds = targetKinds.filter((kind): kind is NamedKind => 'named' in registry[kind])

@@ -2,9 +2,11 @@ import type { SearchKind } from '@app/contract/search.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { RawBuilder } from 'kysely'
 
+import { loadedTogether } from '#db/batched.ts'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 
+import { listNamed } from './queries.ts'
 import { type NamedKind, namedKinds, type ReadContext, type RegisteredKind, registry, targetKinds } from './registry.ts'
 
 /** What a member can follow and mute. */
@@ -13,10 +15,10 @@ export type Target = { kind: RegisteredKind; targetId: string }
 /** A row that refers to targets by foreign keys: `instrument_id`, `profile_id`. */
 export type References = { readonly [Kind in NamedKind as `${Kind}_id`]?: string | null }
 
-type Loaders = { [Kind in NamedKind]: Awaited<ReturnType<(typeof registry)[Kind]['load']>> }
 /** The targets that rows refer to, by kind and id. */
 export type LoadedTargets = { readonly [Kind in NamedKind]: ReadonlyMap<string, EntityOf<Kind>> }
-type EntityOf<Kind extends NamedKind> = Loaders[Kind] extends ReadonlyMap<string, infer Entity> ? Entity : never
+type EntityOf<Kind extends NamedKind> = ReturnType<(typeof registry)[Kind]['named']['present']>
+type Entity = EntityOf<NamedKind>
 type PresentedTargets = { [Kind in NamedKind]: EntityOf<Kind> | null }
 
 type ListedOf<Kind extends RegisteredKind> = (typeof registry)[Kind] extends {
@@ -77,16 +79,39 @@ export async function refuseSelf(db: Db, memberId: string, target: Target, self:
   }
 }
 
-/** Loads the targets that the rows refer to; at most one statement per kind. */
+/** Loads the targets that the rows refer to; one statement, for all calls of the moment. */
 export async function loadReferences(db: Db, rows: readonly References[]): Promise<LoadedTargets> {
-  const loaded = await Promise.all(
-    namedKinds.map(async (kind) => {
-      const ids = new Set(rows.flatMap((row) => row[columnOf(kind)] ?? []))
-      return [kind, await registry[kind].load(db, [...ids])]
+  const named = namedKinds.flatMap((kind) => {
+    const ids = new Set(rows.flatMap((row) => row[columnOf(kind)] ?? []))
+    return [...ids].map((id) => ({ kind, id }))
+  })
+  const found = await loadNamed(db, named.map(nameOf))
+  const loaded = Object.fromEntries(namedKinds.map((kind) => [kind, new Map()])) as Record<
+    NamedKind,
+    Map<string, Entity>
+  >
+  for (const { kind, id } of named) {
+    const entity = found.get(nameOf({ kind, id }))
+    if (entity) loaded[kind].set(id, entity)
+  }
+  return loaded as LoadedTargets
+}
+
+type Named = { kind: NamedKind; id: string }
+const nameOf = ({ kind, id }: Named) => `${kind} ${id}`
+
+const loadNamed = loadedTogether(async (db, names): Promise<Map<string, Entity>> => {
+  if (names.length === 0) return new Map()
+  const idsOf = (kind: NamedKind) =>
+    names.flatMap((name) => (name.startsWith(`${kind} `) ? name.slice(kind.length + 1) : []))
+  const rows = await listNamed(db, idsOf)
+  return new Map(
+    namedKinds.flatMap((kind) => {
+      const present = registry[kind].named.present as (row: object) => Entity
+      return rows[kind].map((row) => [nameOf({ kind, id: row.id }), present(row)] as const)
     }),
   )
-  return Object.fromEntries(loaded) as LoadedTargets
-}
+})
 
 /** The targets that a row refers to, by kind; null for the other kinds. */
 export function presentReferences(loaded: LoadedTargets, row: References): PresentedTargets {

@@ -1,6 +1,6 @@
 import { parseRatio } from '@app/domain/decimal/ratio.ts'
 import type { Close, CorporateAction } from '@app/domain/instruments/adjusting.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 
@@ -78,6 +78,23 @@ export async function listCurrencies(db: Db, ids: readonly string[]): Promise<Ma
 /** The corporate actions of the listings that have some, oldest first. */
 export function listActions(db: Db, ids: readonly string[]): Promise<Map<string, CorporateAction[]>> {
   return listNamedActions(db, ids)
+}
+
+export type ActionRow = { exDate: string; numerator: string; denominator: string }
+
+/** An expression: the actions of an instrument, oldest first, as `readActions` reads them. */
+export function actionsOf(instrumentId: RawBuilder<unknown>): RawBuilder<ActionRow[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'exDate', action.ex_date, 'numerator', action.numerator::text, 'denominator', action.denominator::text
+    ) order by action.ex_date), '[]')
+    from corporate_actions action
+    where action.instrument_id = ${instrumentId}
+  )`
+}
+
+export function readActions(rows: readonly ActionRow[]): CorporateAction[] {
+  return rows.map(({ exDate, numerator, denominator }) => ({ exDate, ratio: parseRatio(numerator, denominator)! }))
 }
 
 /** As `listActions`, with what kind each is. */
