@@ -17,7 +17,7 @@ async function transfersOf(browser: Browser, path: string, storageState?: State)
   // Without this, the service worker would precache all other pages in the background.
   const context = await browser.newContext({ serviceWorkers: 'block', ...(storageState && { storageState }) })
   const page = await context.newPage()
-  // Search is loaded ahead after three seconds, which a busy machine may take for the page.
+  // Code is loaded ahead after three seconds, which a busy machine may take for the page.
   await page.addInitScript(() => {
     const start = window.setTimeout
     window.setTimeout = ((run: TimerHandler, ms?: number) => (ms === 3000 ? 0 : start(run, ms))) as typeof setTimeout

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 import { useForgetEarly } from '#features/search/open-search.ts'
@@ -9,7 +9,10 @@ import { withTexts } from '#lib/i18n.ts'
 import { useMember, useSession } from '#lib/session.ts'
 import { notifications } from '#queries/notifications.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { useIsMobile } from '#ui/media.ts'
 import { preloadModal } from '#ui/Modal.tsx'
+
+import { bottomEntries } from './entries.ts'
 
 /** The dialog's own code is loaded beside what it shows. */
 const inDialog = <Module,>(download: () => Promise<Module>): Promise<Module> => {
@@ -42,7 +45,7 @@ export function Overlays() {
   useAskToLogIn(isKnown && !isMember && (pm !== undefined || gs === true || connect === true))
   useReadNotification()
   useForgetEarly(gs === true)
-  usePreloadedSearch(isMember)
+  useLoadedAhead(isMember)
   if (!isMember) return null
   const close = () => closeInAddress({ search: (before) => ({ ...before, ...closed }) })
   return (
@@ -54,14 +57,36 @@ export function Overlays() {
   )
 }
 
-/** Search opens at a key on every page, so its code is there before it is asked for. */
-function usePreloadedSearch(isMember: boolean): void {
+/**
+ * Search opens at a key on every page, and no pointer that comes near announces a finger: the code of search and of the screens in a
+ * phone's navigation is there before it is asked for.
+ */
+function useLoadedAhead(isMember: boolean): void {
+  const { routesByPath } = useRouter()
+  const isMobile = useIsMobile()
   useEffect(() => {
     if (!isMember) return
-    const timer = setTimeout(() => void SearchOverlay.preload(), quietMs)
-    return () => clearTimeout(timer)
-  }, [isMember])
+    let isOver = false
+    const load = async () => {
+      await SearchOverlay.preload()
+      for (const { to } of isMobile && !savesData() ? bottomEntries : []) {
+        await idle()
+        if (!isOver) await routesByPath[to].options.component?.preload?.()
+      }
+    }
+    // What fails is loaded when it is asked for.
+    const timer = setTimeout(() => void load().catch(() => undefined), quietMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isMember, isMobile, routesByPath])
 }
+
+type Connection = { connection?: { saveData?: boolean } }
+const savesData = () => (navigator as Connection).connection?.saveData === true
+// Not in every browser.
+const idle = () => new Promise<unknown>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
 
 function useAskToLogIn(isWanted: boolean): void {
   const navigate = useNavigate()
