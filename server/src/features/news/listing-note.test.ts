@@ -123,19 +123,16 @@ describe('a note about a listing', () => {
       { index: undefined, sectorChange: undefined },
     ]
     for (const kind of listingEvents) {
-      for (const form of forms) {
-        for (const more of unknown) {
-          const bare = {
-            event: event(kind, { yearChange: null, last: kind === 'UP' || kind === 'DOWN' ? null : event(kind).last }),
-          }
-          for (const given of [more, { ...more, ...bare }]) {
-            const { title, content } = textOf(kind, form, language, given)
-            expect(title).toMatch(/^\S.*\S$/)
-            expect(`${title} ${content}`).not.toMatch(/undefined|null|NaN| {2}/)
-            expect(content).toMatch(/^[\p{Lu}@\d].*\.$/u)
-            expect(findMentions(content, ['Volvo B'])).toHaveLength(1)
-          }
-        }
+      const last = kind === 'UP' || kind === 'DOWN' ? null : event(kind).last
+      const bare = { event: event(kind, { yearChange: null, last }) }
+      const texts = [...unknown, ...unknown.map((more) => ({ ...more, ...bare }))].flatMap((more) =>
+        forms.map((form) => textOf(kind, form, language, more)),
+      )
+      for (const { title, content } of texts) {
+        expect(title).toMatch(/^\S.*\S$/)
+        expect(`${title} ${content}`).not.toMatch(/undefined|null|NaN| {2}/)
+        expect(content).toMatch(/^[\p{Lu}@\d].*\.$/u)
+        expect(findMentions(content, ['Volvo B'])).toHaveLength(1)
       }
     }
   })
