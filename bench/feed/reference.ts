@@ -83,7 +83,7 @@ const position = `
  * conditions hide one of the posts, its page is one short, which the product fills up.
  */
 export const feedSql = `
-  select p.id, p.kind, p.title, p.content, p.lang, p.markdown, p.created_at, p.edited_at, p.is_news, p.parent_id, c.like_count, c.reply_count,
+  select p.id, p.kind, p.title, p.content, p.lang, p.translations, p.markdown, p.created_at, p.edited_at, p.is_news, p.parent_id, c.like_count, c.reply_count,
     a.id as author_id, a.slug, a.name, a.location, a.image_id, a.follower_count,
     i.id as instrument_id, i.slug as listing_slug, i.kind as listing_kind, i.name as listing_name, i.symbol, i.isin, i.country,
     i.currency, i.mic, i.source, q.last_price, q.change_today, q.at, s.as_of, s.close, s.change_d1,

@@ -6,6 +6,7 @@ import {
   Id,
   Image,
   imageIds,
+  Language,
   newImages,
   PageQuery,
   pageOf,
@@ -63,6 +64,10 @@ export type AuthorPosition = z.infer<typeof AuthorPosition>
 export const PositionPreview = AuthorPosition.pick({ state: true, weight: true, since: true })
 export type PositionPreview = z.infer<typeof PositionPreview>
 
+/** The text of a post in another language. */
+export const PostTranslation = z.object({ lang: Language, title: z.string(), content: z.string() })
+export type PostTranslation = z.infer<typeof PostTranslation>
+
 export const Post = z.object({
   id: Id,
   kind: PostKind,
@@ -76,6 +81,8 @@ export const Post = z.object({
   content: z.string(),
   /** The language it is written in, as an ISO 639-1 code; null if it is too short to tell. */
   lang: z.string().nullable(),
+  /** Set for news that the product writes itself: the same text in its other languages, with the same mentions. */
+  translations: z.array(PostTranslation).optional(),
   markdown: z.boolean(),
   created: Timestamp,
   like_count: z.int().nonnegative(),

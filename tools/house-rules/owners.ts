@@ -27,7 +27,7 @@ const owned: Record<string, readonly string[]> = {
   'features/messages': ['conversation_members', 'conversations', 'messages'],
   'features/moderation': ['appeals', 'cases', 'decisions', 'reports'],
   'features/mutes': ['mutes'],
-  'features/news': ['market_notes', 'news_feeds', 'news_items'],
+  'features/news': ['listing_notes', 'market_notes', 'news_feeds', 'news_items'],
   'features/notifications': [
     'notification_mails',
     'notification_marks',

@@ -28,7 +28,12 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     const news = await composeNews(tx, now)
     const trades = await composeTrades(tx, now)
     const written = [...posts, ...groupPosts]
-    const idOf = idsByTime([...written, ...written.flatMap(({ replies }) => replies), ...news, ...trades])
+    const idOf = idsByTime([
+      ...written,
+      ...written.flatMap(({ replies }) => replies),
+      ...news.flatMap((close) => close.posts),
+      ...trades,
+    ])
     await loadPosts(tx, now, { instruments, members, groups, idOf })
     await loadNews(tx, now, news, idOf)
     await loadTrades(tx, now, trades, idOf)

@@ -1,6 +1,7 @@
 import { type DayNumber, dateOf, dayNumber, weekdayOnOrBefore } from '#instruments/dates.ts'
 import { zoneOffsetMs } from '#instruments/zones.ts'
 import { type IndexSeries, positionOn } from '#portfolios/returns/index-series.ts'
+import { medianOf } from '#statistics/median.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -46,10 +47,4 @@ export function changesOn({ dates, values }: IndexSeries, days: readonly string[
 export function medianLine(lines: readonly (readonly number[])[], least: number): number[] | undefined {
   if (lines.length < least) return undefined
   return lines[0]!.map((_, day) => medianOf(lines.map((line) => line[day]!)))
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >>> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }

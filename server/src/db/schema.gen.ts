@@ -53,6 +53,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Level = "HIGH" | "LOW" | "MEDIUM";
 
+export type ListingEvent = "DIVIDEND" | "DOWN" | "HIGH" | "LOW" | "SPLIT" | "UP";
+
 export type Measure = "end" | "hide" | "keep" | "remove" | "suspend" | "warn";
 
 export type NotificationKind = "APPEAL_DECIDED" | "CASE_DECIDED" | "FOLLOW" | "GROUP_INVITE" | "GROUP_INVITE_ACCEPTED" | "GROUP_POST" | "GROUP_REQUEST" | "GROUP_REQUEST_ACCEPTED" | "INSTRUMENT_POST" | "MENTION" | "NEW_MESSAGE" | "POST_LIKE" | "PRICE_ALERT" | "PROFILE_POST" | "REPLY" | "REPORT_DECLINED" | "REPORT_UPHELD" | "THREAD_REPLY" | "TRANSACTION_BULK" | "TRANSACTION_BUY" | "TRANSACTION_SELL" | "WEEKLY_REPORT";
@@ -552,6 +554,15 @@ export interface Likes {
   profile_id: Int8;
 }
 
+export interface ListingNotes {
+  basis: string;
+  date: string;
+  event: ListingEvent;
+  form: number;
+  instrument_id: Int8;
+  post_id: Int8;
+}
+
 export interface LoginCodes {
   account_key: string;
   budget: string;
@@ -577,7 +588,9 @@ export interface LoginTries {
 
 export interface MarketNotes {
   date: string;
+  form: number | null;
   mic: string;
+  post_id: Int8 | null;
 }
 
 export interface Messages {
@@ -806,6 +819,7 @@ export interface Posts {
   profile_id: Int8 | null;
   title: Generated<string>;
   trade_id: Int8 | null;
+  translations: Json | null;
   withheld: Generated<boolean>;
 }
 
@@ -1162,6 +1176,7 @@ export interface DB {
   kept_closes: KeptCloses;
   ledger_entries: LedgerEntries;
   likes: Likes;
+  listing_notes: ListingNotes;
   login_codes: LoginCodes;
   login_tries: LoginTries;
   market_notes: MarketNotes;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Event } from '#events/events.ts'
-import { storeNote } from '#features/news/index.ts'
+import { storeClose } from '#features/news/index.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -83,11 +83,13 @@ describe('what members do', () => {
   })
 
   it('is published for news, once a day', async () => {
-    const note = { mic: 'XSTO', date: '2026-11-20', title: 'A day', content: 'Up', tags: [] } as const
+    const text = { title: 'A day', content: 'Up' }
+    const note = { subject: 'XSTO', kind: 'DAY', form: 0, texts: { en: text, sv: text, de: text }, tags: [] } as const
+    const close = { mic: 'XSTO', date: '2026-11-20', notes: [{ ...note, tags: [] }] }
     const write = () =>
       app.context.db
         .transaction()
-        .execute((tx) => storeNote(tx, { ...note, tags: [], authorId: anna.id, createdAt: app.clock() }))
+        .execute((tx) => storeClose(tx, { ...close, authorId: anna.id, createdAt: app.clock() }))
     const events = await publishedBy(write, write)
     expect(events).toEqual([{ kind: 'post_created', postId: expect.any(String) as string, authorId: anna.id }])
   })

@@ -20,11 +20,13 @@ function textsIn(language: string): Text[] {
     .split(/^(?: {2}(?=(?:en|sv|de): )|const )/m)
     .filter((part) => part.startsWith(`${language}: {`) || part.startsWith(`${language} = `))
     .flatMap(quoted)
+  const notes = quoted(read(`server/src/features/news/texts/${language}.ts`)).filter((text) => !text.includes('/'))
   return [
     ...catalogues.map(([key, text]) => ({ key, text })),
     ...legal.map((text) => ({ key: 'legal', text })),
     ...explore.map((text) => ({ key: 'explore', text })),
     ...mails.map((text) => ({ key: 'mail', text })),
+    ...notes.map((text) => ({ key: 'notes', text: text.replaceAll(/\$\{[^}]*\}/g, 'N') })),
   ]
 }
 

@@ -1,5 +1,5 @@
 export { loadInstruments, namedInstruments } from './basics.ts'
-export { type DayListingRow, listDayListings, listNewestDays, type TradingDay } from './day-queries.ts'
+export { type DayListingRow, listDayListings, listNewestDays, type NewestDay, type TradingDay } from './day-queries.ts'
 export { loadListed, loadListedAtClose } from './listed.ts'
 export { type DatedPrice, findPrice } from './price.ts'
 export { indicesWith } from './lists.ts'

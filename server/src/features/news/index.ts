@@ -1,3 +1,4 @@
 export { newsAuthor } from './author.ts'
 export { newsJobs } from './jobs.ts'
-export { notesOf, storeNote } from './notes.ts'
+export { type CloseNotes, composeCloses } from './closes.ts'
+export { storeClose } from './notes.ts'

@@ -16,6 +16,7 @@ describe('news', () => {
   let app: TestApp
   let anna: TestMember
   const ids = new Map<string, string>()
+  let dayTitle: string
 
   beforeAll(async () => {
     app = await testApp({ now: '2026-11-20T18:00:00Z' })
@@ -66,22 +67,29 @@ describe('news', () => {
 
     const { results } = await listAt(anna, '/posts/news')
     expect(results).toHaveLength(1)
-    expect(results[0]).toMatchObject({
+    const [day] = results
+    dayTitle = day!.title
+    expect(day).toMatchObject({
       news: true,
       kind: 'PROFILE',
       author: { slug: 'sikta-market', name: 'Sikta Market', location: '' },
-      title: 'Stockholm closes up 0.50%',
-      content: [
-        '@OMX Stockholm 30 closed at 2,010.00 on Friday 20 November, up 0.50%. Of 6 stocks 3 rose, 2 fell and 1 ended unchanged.',
-        'Largest gains: @Alfa\u00A0+4.00%, @Beijer\u00A0+3.00%, @Catena\u00A0+1.00%.',
-        'Largest losses: @Fabege\u00A0−2.50%, @Epiroc\u00A0−2.00%.',
-        'These prices are simulated.',
-      ].join('\n'),
+      lang: 'en',
+      translations: [{ lang: 'sv' }, { lang: 'de' }],
       created: '2026-11-20T18:00:00.000Z',
       parent: null,
       liked: false,
       saved: false,
     })
+    const [lead, ...others] = day!.content.split('\n')
+    for (const part of ['@OMX Stockholm 30', '2,010.00', '3 rose, 2 fell and 1 ended unchanged'])
+      expect(lead).toContain(part)
+    expect(others).toEqual([
+      'Largest gains: @Alfa\u00A0+4.00%, @Beijer\u00A0+3.00%, @Catena\u00A0+1.00%.',
+      'Largest losses: @Fabege\u00A0−2.50%, @Epiroc\u00A0−2.00%.',
+      'These prices are simulated.',
+    ])
+    expect(day!.translations![0]!.content).toContain('3 steg, 2 föll och 1 slutade oförändrad')
+    expect(day!.translations![1]!.content).toContain('3 stiegen, 2 fielen und 1 blieb unverändert')
     const picture = await app.app.inject(results[0]!.author.image!.url)
     expect(picture.headers['content-type']).toBe('image/svg+xml')
   })
@@ -89,7 +97,7 @@ describe('news', () => {
   it('are listed under the instruments that they name, and under no other', async () => {
     const newsOf = (name: string) => titlesAt(`/instruments/${ids.get(name)}/posts?news=true`)
 
-    for (const name of ['index', 'Alfa', 'Fabege']) expect(await newsOf(name)).toEqual(['Stockholm closes up 0.50%'])
+    for (const name of ['index', 'Alfa', 'Fabege']) expect(await newsOf(name)).toEqual([dayTitle])
     for (const name of ['Dometic', 'Getinge']) expect(await newsOf(name)).toEqual([])
     expect(await titlesAt(`/instruments/${ids.get('Alfa')}/posts?news=false`)).toEqual([])
   })
@@ -134,8 +142,8 @@ describe('news', () => {
 
     const first = await listAt(anna, '/posts/news?page_size=1')
     const second = await listAt(anna, first.next!)
-    expect(first.results.map(({ title }) => title)).toEqual(['Stockholm closes down 1.00%'])
-    expect(second.results.map(({ title }) => title)).toEqual(['Stockholm closes up 0.50%'])
+    expect(first.results[0]!.content).toContain('1,990.00')
+    expect(second.results.map(({ title }) => title)).toEqual([dayTitle])
     expect(second.next).toBeNull()
   })
 
@@ -146,6 +154,13 @@ describe('news', () => {
     await writeNotes(app.context)
 
     expect(await titlesAt('/posts/news')).toHaveLength(2)
+  })
+
+  it('are for readers of every language', async () => {
+    for (const languages of [['sv'], ['de'], []] as const) {
+      await anna.patch('/user/profile', { languages: [...languages] })
+      expect(await titlesAt('/posts/news')).toHaveLength(2)
+    }
   })
 
   it('are for signed-in users', async () => {

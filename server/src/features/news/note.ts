@@ -1,6 +1,12 @@
+import { type Language, languages } from '@app/contract/languages.ts'
 import { limits } from '@app/contract/limits.ts'
+import type { ListingEventKind } from '@app/domain/news/listing-event.ts'
 import type { Mic } from '@app/domain/instruments/exchanges.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
+
+import { noteTexts } from './texts/index.ts'
+import { type Writer, writers } from './texts/numbers.ts'
+import { places } from './texts/words.ts'
 
 /** A stock or index on a day: its close, and its change since the trading day before in percent. */
 export type DayListing = {
@@ -8,20 +14,31 @@ export type DayListing = {
   name: string
   symbol: string
   kind: 'EQUITY' | 'INDEX'
+  sector: string | null
   isSimulated: boolean
   close: number
   changePercent: number
 }
 
-export type MarketDay = { mic: Mic; date: string; listings: readonly DayListing[] }
+export type NoteText = { title: string; content: string }
 
-/** The note about a day. Each tag links the literal `@mention` in the content to an instrument. */
+/** A note in every language. Each tag links the literal `@mention` in the texts to an instrument. */
 export type Note = {
-  mic: Mic
-  date: string
-  title: string
-  content: string
+  /** The exchange or the listing that it is about. */
+  subject: string
+  kind: 'DAY' | ListingEventKind
+  form: number
+  texts: Record<Language, NoteText>
   tags: { mention: string; instrumentId: string }[]
+}
+
+/** What a note about the day of an exchange says. */
+export type MeasuredDay = {
+  index: DayListing | undefined
+  counts: { all: number; rose: number; fell: number }
+  best: readonly DayListing[]
+  worst: readonly DayListing[]
+  isSimulated: boolean
 }
 
 /** The symbols of the exchanges' headline indices; the other exchanges have none. */
@@ -34,56 +51,83 @@ const headlineIndices: Partial<Record<Mic, string>> = {
   XNAS: 'COMP',
 }
 
-const places: Record<Mic, string> = {
-  XSTO: 'Stockholm',
-  XCSE: 'Copenhagen',
-  XHEL: 'Helsinki',
-  XOSL: 'Oslo',
-  XICE: 'Reykjavik',
-  XETR: 'Frankfurt',
-  XLON: 'London',
-  XNYS: 'New York',
-  XNAS: 'Nasdaq',
-}
-
 const fewestStocks = 6
 const mostMoves = 3
 
-/** Composes the note about a day on an exchange, in English. Returns `undefined` if there are too few stocks. */
-export function composeNote({ mic, date, listings }: MarketDay): Note | undefined {
-  // Rounded as displayed, so that a change shown as 0.00 counts as unchanged.
-  const rounded = ofOneKind(listings).map((listing) => ({
-    ...listing,
-    changePercent: roundPercent(listing.changePercent),
-  }))
-  const index = rounded.find((listing) => listing.kind === 'INDEX' && listing.symbol === headlineIndices[mic])
-  const stocks = rounded.filter((listing) => listing.kind === 'EQUITY')
+/** The listings of a day as they are displayed, of one kind: a change shown as 0.00 counts as unchanged. */
+export function listDisplayed(listings: readonly DayListing[]): DayListing[] {
+  return ofOneKind(listings).map((listing) => ({ ...listing, changePercent: roundPercent(listing.changePercent) }))
+}
+
+/** Real prices are not compared with simulated ones: as soon as there is one stock with a real price, only those count. */
+function ofOneKind(listings: readonly DayListing[]): readonly DayListing[] {
+  const isReal = listings.some(({ kind, isSimulated }) => kind === 'EQUITY' && !isSimulated)
+  return listings.filter(({ isSimulated }) => isSimulated !== isReal)
+}
+
+export function headlineIndexOf(mic: Mic, displayed: readonly DayListing[]): DayListing | undefined {
+  return displayed.find((listing) => listing.kind === 'INDEX' && listing.symbol === headlineIndices[mic])
+}
+
+/** Measures a day on an exchange from its displayed listings. Returns `undefined` if there are too few stocks. */
+export function measureDay(mic: Mic, displayed: readonly DayListing[]): MeasuredDay | undefined {
+  const stocks = displayed.filter((listing) => listing.kind === 'EQUITY')
   if (stocks.length < fewestStocks) return undefined
   const gains = stocks.filter(({ changePercent }) => changePercent > 0).toSorted(byMove)
   const losses = stocks.filter(({ changePercent }) => changePercent < 0).toSorted(byMove)
-  const counts = { all: stocks.length, rose: gains.length, fell: losses.length }
-  const best = gains.slice(0, mostMoves)
-  const worst = losses.slice(0, mostMoves)
-  const named = mentionsOf([...(index ? [index] : []), ...best, ...worst])
-  const paragraphs = [
-    `${closing(date, index, named)} ${breadth(counts)}`,
-    moves('Largest gains', best, named),
-    moves('Largest losses', worst, named),
-    stocks[0]!.isSimulated ? 'These prices are simulated.' : '',
-  ]
   return {
-    mic,
-    date,
-    title: `${places[mic]} closes ${index ? changeText(index.changePercent) : `with ${counts.rose} of ${counts.all} stocks up`}`,
-    content: paragraphs.filter(Boolean).join('\n'),
-    tags: [...named].map(([instrumentId, mention]) => ({ mention, instrumentId })),
+    index: headlineIndexOf(mic, displayed),
+    counts: { all: stocks.length, rose: gains.length, fell: losses.length },
+    best: gains.slice(0, mostMoves),
+    worst: losses.slice(0, mostMoves),
+    isSimulated: stocks[0]!.isSimulated,
   }
+}
+
+type ToldDay = { mic: Mic; date: string; measured: MeasuredDay; form: number }
+
+/** Writes the note about a day in a form. */
+export function composeNote(told: ToldDay): Note {
+  const { index, best, worst } = told.measured
+  const named = mentionsOf([...(index ? [index] : []), ...best, ...worst])
+  return {
+    subject: told.mic,
+    kind: 'DAY',
+    form: told.form,
+    texts: inLanguages((language) => write(told, named, language)),
+    tags: tagsOf(named),
+  }
+}
+
+function write({ mic, date, measured, form }: ToldDay, named: Mentions, language: Language): NoteText {
+  const { index, counts, best, worst, isSimulated } = measured
+  const texts = noteTexts[language]
+  const figures = writers[language]
+  const [city, place] = places[language][mic]
+  const moved = index && figures.moved(index.changePercent)
+  const [title, lead] = texts.day[form]!({
+    city,
+    place,
+    date: figures.fullDay(date),
+    index: index && { name: nameOf(index, named), close: figures.number(index.close), change: moved! },
+    all: String(counts.all),
+    rose: String(counts.rose),
+    fell: String(counts.fell),
+    still: counts.all - counts.rose - counts.fell,
+  })
+  const paragraphs = [
+    lead,
+    moves(texts.gains, best, { named, figures }),
+    moves(texts.losses, worst, { named, figures }),
+    isSimulated ? texts.simulated : '',
+  ]
+  return { title, content: paragraphs.filter(Boolean).join('\n') }
 }
 
 type Mentions = ReadonlyMap<string, string>
 
 /** The mention of each listing: its name, followed by its symbol if the name is taken. */
-function mentionsOf(listings: readonly DayListing[]): Mentions {
+export function mentionsOf(listings: readonly { id: string; name: string; symbol?: string }[]): Mentions {
   const named = new Map<string, string>()
   for (const { id, name, symbol } of listings) {
     const taken = new Set(named.values())
@@ -93,42 +137,25 @@ function mentionsOf(listings: readonly DayListing[]): Mentions {
   return named
 }
 
+export const tagsOf = (named: Mentions) => [...named].map(([instrumentId, mention]) => ({ mention, instrumentId }))
+
+export const inLanguages = <Value>(make: (language: Language) => Value) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>
+
 const shortened = (text: string) => Array.from(text).slice(0, limits.mention).join('').trim()
 
-const nameOf = ({ id, name }: DayListing, named: Mentions) => (named.has(id) ? `@${named.get(id)}` : name)
+export const nameOf = ({ id, name }: { id: string; name: string }, named: Mentions) =>
+  named.has(id) ? `@${named.get(id)}` : name
 
-function closing(date: string, index: DayListing | undefined, named: Mentions): string {
-  if (!index) return `The trading day was ${dayText(date)}.`
-  return `${nameOf(index, named)} closed at ${number.format(index.close)} on ${dayText(date)}, ${changeText(index.changePercent)}.`
-}
-
-function breadth({ all, rose, fell }: { all: number; rose: number; fell: number }): string {
-  const still = all - rose - fell
-  const parts = [`${rose} rose`, `${fell} fell`, ...(still > 0 ? [`${still} ended unchanged`] : [])]
-  return `Of ${all} stocks ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`
-}
-
-function moves(label: string, listings: readonly DayListing[], named: Mentions): string {
+function moves(
+  label: string,
+  listings: readonly DayListing[],
+  { named, figures }: { named: Mentions; figures: Writer },
+): string {
   // The no-break space keeps a figure on the line of its name.
-  const list = listings.map((listing) => `${nameOf(listing, named)}\u00A0${signed(listing.changePercent)}`)
+  const list = listings.map((listing) => `${nameOf(listing, named)}\u00A0${figures.signed(listing.changePercent)}`)
   return list.length === 0 ? '' : `${label}: ${list.join(', ')}.`
 }
 
-/** Real prices are not compared with simulated ones: as soon as there is one stock with a real price, only those count. */
-function ofOneKind(listings: readonly DayListing[]): readonly DayListing[] {
-  const isReal = listings.some(({ kind, isSimulated }) => kind === 'EQUITY' && !isSimulated)
-  return listings.filter(({ isSimulated }) => isSimulated !== isReal)
-}
-
-function changeText(changePercent: number): string {
-  if (changePercent === 0) return 'unchanged'
-  return `${changePercent > 0 ? 'up' : 'down'} ${number.format(Math.abs(changePercent))}%`
-}
-
-const number = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-
-const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${number.format(Math.abs(percent))}%`
-const dayText = (date: string) => day.format(new Date(date))
 const byMove = (a: DayListing, b: DayListing) =>
   Math.abs(b.changePercent) - Math.abs(a.changePercent) || a.name.localeCompare(b.name, 'en')

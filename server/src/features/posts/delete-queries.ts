@@ -14,27 +14,35 @@ type Gone = { id: string; authorId: string; at: Date }
  * Returns the ids of its images; `undefined` if it is not theirs, or a trade or news.
  */
 export function updateDeleted(tx: Tx, { id, authorId, at }: Gone): Promise<string[] | undefined> {
-  return empty(tx, { id, at }, sql`p.author_id = ${authorId} and ${readableBy({ profileId: authorId })}`)
+  const isTheirs = sql`not p.is_news and p.author_id = ${authorId} and ${readableBy({ profileId: authorId })}`
+  return empty(tx, { ids: [id], at }, isTheirs)
 }
 
 /** The same for a hidden post of any author. */
-export function updateErased(tx: Tx, gone: Omit<Gone, 'authorId'>): Promise<string[] | undefined> {
-  return empty(tx, gone, sql`p.hidden_at is not null and p.deleted_at is null`)
+export function updateErased(tx: Tx, { id, at }: Omit<Gone, 'authorId'>): Promise<string[] | undefined> {
+  return empty(tx, { ids: [id], at }, sql`not p.is_news and p.hidden_at is not null and p.deleted_at is null`)
+}
+
+/** The same for news that no longer hold. */
+export async function updateWithdrawn(tx: Tx, gone: { ids: readonly string[]; at: Date }): Promise<void> {
+  await empty(tx, gone, sql`p.is_news and p.deleted_at is null`)
 }
 
 async function empty(
   tx: Tx,
-  { id, at }: Omit<Gone, 'authorId'>,
+  { ids, at }: { ids: readonly string[]; at: Date },
   isMeant: RawBuilder<unknown>,
 ): Promise<string[] | undefined> {
   const { rows } = await sql<{ imageIds: string[] }>`
     with gone as materialized (
       select p.id, p.parent_id, p.author_id
       from posts p
-      where p.id = ${id} and p.trade_id is null and not p.is_news and ${isMeant}
+      where p.id = any(${ids}::bigint[]) and p.trade_id is null and ${isMeant}
+      order by p.id
       for update of p
     ), emptied as (
-      update posts set deleted_at = ${at}, title = '', content = '', lang = null, edited_at = null
+      update posts set deleted_at = ${at}, title = '', content = '', lang = null, translations = null,
+        edited_at = null
       from gone where posts.id = gone.id
     ), tags as (
       delete from post_tags using gone where post_tags.post_id = gone.id

@@ -5,7 +5,7 @@ import { deleteUnused, releaseImages } from '#features/images/index.ts'
 import type { Member } from '#http/viewer.ts'
 import { eraseAnswers } from '#idempotency/queries.ts'
 
-import { updateDeleted, updateErased } from './delete-queries.ts'
+import { updateDeleted, updateErased, updateWithdrawn } from './delete-queries.ts'
 import { findPost } from './queries.ts'
 
 /** What the stored answer to its creation says of a deleted post. */
@@ -32,4 +32,9 @@ export async function deletePost(context: Context, author: Member, id: string): 
 export async function erasePost(tx: Tx, id: string, at: Date): Promise<void> {
   const released = await updateErased(tx, { id, at })
   if (released) await releaseImages(tx, released)
+}
+
+/** Deletes news that no longer hold; their replies stay. */
+export async function withdrawNews(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length > 0) await updateWithdrawn(tx, { ids, at })
 }

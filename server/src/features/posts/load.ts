@@ -58,7 +58,9 @@ export function presentPost({ row, named, media: loaded, position }: LoadedPost)
     ...presentReferences(named, row),
     title: row.title,
     content: row.content,
-    lang: row.lang,
+    // Stored without a language, so that no choice of languages leaves it out.
+    lang: row.translations ? 'en' : row.lang,
+    ...(row.translations && { translations: [...row.translations] }),
     markdown: row.markdown,
     created: row.created_at.toISOString(),
     like_count: row.like_count,

@@ -1,3 +1,4 @@
+import type { PostTranslation } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -26,6 +27,8 @@ export type NewPostRow = {
   content: string
   /** As `languageOf` tells it. */
   lang: string | null
+  /** The same text in other languages; the text itself is English then. */
+  translations?: readonly PostTranslation[] | null
   markdown?: boolean
   is_news: boolean
   created_at: Date
@@ -76,11 +79,11 @@ export async function insertPosts(db: Db, posts: readonly PostInput[]): Promise<
   const { rows } = await sql<{ id: string; ordinal: number }>`
     with input as materialized (
       select coalesce(given.id, nextval('posts_id_seq')) as id, given.kind, author_id, profile_id, instrument_id, group_id,
-        parent_id, title, content, lang, coalesce(markdown, false) as markdown, is_news, created_at, edited_at,
+        parent_id, title, content, lang, translations, coalesce(markdown, false) as markdown, is_news, created_at, edited_at,
         imported_at, tags, image_ids, held, sources, event, is_quiet, answer, ordinal
       from jsonb_to_recordset(${JSON.stringify(posts.map((post, ordinal) => ({ ...post, ordinal })))}::jsonb) as given (
         id bigint, kind post_kind, author_id bigint, profile_id bigint, instrument_id bigint, group_id bigint,
-        parent_id bigint, title text, content text, lang text, markdown boolean, is_news boolean, created_at timestamptz,
+        parent_id bigint, title text, content text, lang text, translations jsonb, markdown boolean, is_news boolean, created_at timestamptz,
         edited_at timestamptz, imported_at timestamptz, answers_id bigint, tags jsonb, image_ids bigint[], held jsonb,
         sources jsonb, event jsonb, is_quiet boolean, answer jsonb, ordinal integer
       )
@@ -88,11 +91,11 @@ export async function insertPosts(db: Db, posts: readonly PostInput[]): Promise<
         and ${haveGroups ? canWriteIn(author) : sql`true`} and ${haveKeys ? isFirstAnswer : sql`true`}
     ), post as (
       insert into posts
-        (id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, markdown, is_news,
-        created_at, edited_at, imported_at)
+        (id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, translations, markdown,
+        is_news, created_at, edited_at, imported_at)
       overriding system value
-      select id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, markdown, is_news,
-        created_at, edited_at, imported_at
+      select id, kind, author_id, profile_id, instrument_id, group_id, parent_id, title, content, lang, translations, markdown,
+        is_news, created_at, edited_at, imported_at
       from input
       returning parent_id, author_id
     ), tag as (
@@ -233,6 +236,7 @@ export function listPostsByIds(
       'p.title',
     ])
     .select(['p.content', 'p.lang', 'p.markdown', 'p.created_at', 'p.edited_at', 'p.imported_at', 'p.is_news'])
+    .select(sql<readonly PostTranslation[] | null>`p.translations`.as('translations'))
     .select(['counted.like_count', 'counted.reply_count'])
     .select(
       sql<string[]>`array(

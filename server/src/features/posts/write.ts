@@ -139,6 +139,7 @@ function presentNew(post: Written['post'], shown: Omit<LoadedPost, 'row'>): Post
     image_ids: [...post.imageIds],
     edited_at: null,
     imported_at: null,
+    translations: null,
   }
   return presentPost({ row, ...shown })
 }

@@ -14,6 +14,7 @@ import { PostBody } from './PostBody.tsx'
 import { PostHeader } from './PostHeader.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import styles from './PostCard.module.css'
+import { useReaderText } from './reader-text.ts'
 import { TagChips } from './TagChips.tsx'
 import { TransactionLine } from './TransactionLine.tsx'
 
@@ -32,7 +33,8 @@ type Props = {
 }
 
 /** The content of a post, both in a list and on its own page. */
-export function PostContent({ post, headingId, isLive, isPage = false, onReply, isReplyOpen, children }: Props) {
+export function PostContent({ post: given, headingId, isLive, isPage = false, onReply, isReplyOpen, children }: Props) {
+  const post = useReaderText(given)
   return (
     <>
       <AuthorPicture post={post} size={40} />

@@ -46,6 +46,31 @@ describe('news', () => {
     expect(card.textContent).not.toContain('0.62%')
   })
 
+  it('is in the language of the page where it has been written in that one, and follows it', async () => {
+    const translations = [
+      { lang: 'sv' as const, title: 'Stockholm stänger upp 0,42\u00A0%', content: '@Volvo B stängde högre.' },
+      { lang: 'de' as const, title: 'Stockholm schließt im Plus', content: '@Volvo B schloss höher.' },
+    ]
+    localStorage.setItem('sikta.language', 'sv')
+    await open([note({ translations }), post('8', { title: 'Untranslated', news: true })])
+
+    const card = await screen.findByRole('article', { name: /^Stockholm stänger upp/ })
+    expect(
+      within(card)
+        .getByText(/stängde högre/)
+        .getAttribute('lang'),
+    ).toBe('sv')
+    expect(within(card).getByRole('link', { name: 'Volvo B' })).toBeTruthy()
+    expect(card.textContent).not.toContain('closed higher')
+    expect(screen.getByRole('heading', { name: 'Untranslated' }).getAttribute('lang')).toBe('en')
+  })
+
+  it('is in the language it has, in one that it has not been written in', async () => {
+    await open([note({ translations: [{ lang: 'sv', title: 'Stockholm stänger', content: 'Högre.' }] })])
+
+    expect(await screen.findByRole('article', { name: 'Stockholm closes up 0.42%' })).toBeTruthy()
+  })
+
   it('has no composer', async () => {
     await open()
 
