@@ -90,6 +90,22 @@ async function live(): Promise<void> {
   await anna.put(`/user/blocks/${clara.id}`)
   await anna.post('/user/messages', { recipient: bjorn.id, body: 'Only for you' })
   await own(anna, instrument)
+  await watch(anna, instrument)
+}
+
+/** Anna has two watchlists, an alert that waits, one that has fired and one that has been passed, and a filter. */
+async function watch(anna: TestMember, instrument: string): Promise<void> {
+  await anna.post('/user/watchlists', { name: 'Trucks', instruments: [instrument] })
+  await anna.post('/user/watchlists', { name: 'Empty' })
+  await anna.post('/user/price-alerts', { instrument, kind: 'RISE', value: 5 })
+  await anna.post('/user/price-alerts', { instrument, kind: 'LEVEL', value: 90 })
+  const { id } = (await anna.post('/user/price-alerts', { instrument, kind: 'LEVEL', value: 130 })).body
+  await home!.context.db
+    .updateTable('price_alerts')
+    .set({ is_armed: false, fired_at: home!.clock(), fired_price: 131 })
+    .where('id', '=', id)
+    .execute()
+  await anna.post('/user/filters', { name: 'Low risk', filter: { kind: 'FUND', risk_class: '..3' } })
 }
 
 async function newPicture(): Promise<string> {
@@ -156,7 +172,23 @@ async function stateOf(app: TestApp, { id }: TestMember) {
     .where('id', '=', id)
     .select(['bio', 'birth_year'])
     .executeTakeFirstOrThrow()
-  return { posts, ledger, profile }
+  const { rows: watchlists } = await sql<Record<string, unknown>>`
+    select w.name, array(
+      select i.isin from watchlist_items item join instruments i on i.id = item.instrument_id
+      where item.watchlist_id = w.id order by item.position
+    ) as instruments
+    from watchlists w where w.member_id = ${id} order by w.position
+  `.execute(app.context.db)
+  const { rows: alerts } = await sql<Record<string, unknown>>`
+    select i.isin, a.kind, a.percent, a.level, a.reference, a.is_up, a.is_armed, a.priced_on, a.fired_at, a.fired_price
+    from price_alerts a join instruments i on i.id = a.instrument_id where a.member_id = ${id} order by a.id
+  `.execute(app.context.db)
+  const filters = await app.context.db
+    .selectFrom('saved_filters')
+    .where('member_id', '=', id)
+    .select(['name', 'filter'])
+    .execute()
+  return { posts, ledger, profile, watchlists, alerts, filters }
 }
 
 async function book(app: TestApp, memberId: string): Promise<void> {
@@ -223,6 +255,9 @@ describe('an archive', () => {
       likes: 1,
       saves: 1,
       portfolios: 1,
+      watchlists: 2,
+      alerts: 3,
+      filters: 1,
     })
     expect(result!.left).toEqual(
       expect.arrayContaining([
@@ -238,6 +273,19 @@ describe('an archive', () => {
     expect(copy.posts).toEqual(original.posts.filter(({ content }) => content !== 'I agree'))
     expect(copy.ledger).toEqual(original.ledger)
     expect(copy.profile).toEqual(original.profile)
+    expect(copy.watchlists).toEqual([
+      { name: 'Trucks', instruments: [volvo.isin] },
+      { name: 'Empty', instruments: [] },
+    ])
+    expect(copy.watchlists).toEqual(original.watchlists)
+    expect(copy.alerts.map(({ kind, level, is_armed }) => [kind, level, is_armed])).toEqual([
+      ['RISE', 105, true],
+      ['LEVEL', 90, true],
+      ['LEVEL', 130, false],
+    ])
+    expect(copy.alerts).toEqual(original.alerts)
+    expect(copy.filters).toHaveLength(1)
+    expect(copy.filters).toEqual(original.filters)
     expect((await people.annaAway.get('/user/notification-settings')).body.trade).toEqual({ push: true, mail: true })
 
     const told = (await eventsIn(away!)).slice(before.length)
@@ -282,7 +330,7 @@ describe('an archive', () => {
       expect(await stateOf(app, client)).toEqual(before)
       expect(result!.brought).toMatchObject({ posts: 0, replies: 0, media: 0, follows: 0, mutes: 0 })
       expect(result!.known.posts + result!.known.replies).toBeGreaterThanOrEqual(4)
-      expect(result!.known).toMatchObject({ saves: 1, portfolios: 1 })
+      expect(result!.known).toMatchObject({ saves: 1, portfolios: 1, watchlists: 2, alerts: 3, filters: 1 })
     }
   })
 
