@@ -1,0 +1,3 @@
+export { ListsButton } from './ListsButton.tsx'
+export { ListSwitch } from './ListSwitch.tsx'
+export { useChangeOrder, useInstrumentInList, useRemoveInstrument, useRemoveList } from './mutations.ts'
