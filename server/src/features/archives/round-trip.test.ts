@@ -9,6 +9,7 @@ import { make } from '#testing/make.ts'
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
 import { bringBack, linesOf, takeOut, unpack } from './archives.fixture.ts'
+import { watch, watchedBy } from './market.fixture.ts'
 
 const volvo = { isin: 'SE0000115446', symbol: 'VOLV B', name: 'Volvo B', mic: 'XSTO' }
 const start = '2026-11-02T09:00:00.000Z'
@@ -90,22 +91,7 @@ async function live(): Promise<void> {
   await anna.put(`/user/blocks/${clara.id}`)
   await anna.post('/user/messages', { recipient: bjorn.id, body: 'Only for you' })
   await own(anna, instrument)
-  await watch(anna, instrument)
-}
-
-/** Anna has two watchlists, an alert that waits, one that has fired and one that has been passed, and a filter. */
-async function watch(anna: TestMember, instrument: string): Promise<void> {
-  await anna.post('/user/watchlists', { name: 'Trucks', instruments: [instrument] })
-  await anna.post('/user/watchlists', { name: 'Empty' })
-  await anna.post('/user/price-alerts', { instrument, kind: 'RISE', value: 5 })
-  await anna.post('/user/price-alerts', { instrument, kind: 'LEVEL', value: 90 })
-  const { id } = (await anna.post('/user/price-alerts', { instrument, kind: 'LEVEL', value: 130 })).body
-  await home!.context.db
-    .updateTable('price_alerts')
-    .set({ is_armed: false, fired_at: home!.clock(), fired_price: 131 })
-    .where('id', '=', id)
-    .execute()
-  await anna.post('/user/filters', { name: 'Low risk', filter: { kind: 'FUND', risk_class: '..3' } })
+  await watch(home!, anna, instrument)
 }
 
 async function newPicture(): Promise<string> {
@@ -172,23 +158,7 @@ async function stateOf(app: TestApp, { id }: TestMember) {
     .where('id', '=', id)
     .select(['bio', 'birth_year'])
     .executeTakeFirstOrThrow()
-  const { rows: watchlists } = await sql<Record<string, unknown>>`
-    select w.name, array(
-      select i.isin from watchlist_items item join instruments i on i.id = item.instrument_id
-      where item.watchlist_id = w.id order by item.position
-    ) as instruments
-    from watchlists w where w.member_id = ${id} order by w.position
-  `.execute(app.context.db)
-  const { rows: alerts } = await sql<Record<string, unknown>>`
-    select i.isin, a.kind, a.percent, a.level, a.reference, a.is_up, a.is_armed, a.priced_on, a.fired_at, a.fired_price
-    from price_alerts a join instruments i on i.id = a.instrument_id where a.member_id = ${id} order by a.id
-  `.execute(app.context.db)
-  const filters = await app.context.db
-    .selectFrom('saved_filters')
-    .where('member_id', '=', id)
-    .select(['name', 'filter'])
-    .execute()
-  return { posts, ledger, profile, watchlists, alerts, filters }
+  return { posts, ledger, profile, ...(await watchedBy(app, id)) }
 }
 
 async function book(app: TestApp, memberId: string): Promise<void> {

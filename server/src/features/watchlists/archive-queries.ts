@@ -18,10 +18,10 @@ export async function listWhole(db: Db, memberId: string): Promise<WholeList[]> 
   return rows
 }
 
-type Named = { memberId: string; names: readonly string[]; at: Date }
+type NewLists = { memberId: string; names: readonly string[]; at: Date }
 
 /** Adds empty lists after those of the member, in this order. */
-export async function insertWatchlists(tx: Tx, { memberId, names, at }: Named): Promise<void> {
+export async function insertWatchlists(tx: Tx, { memberId, names, at }: NewLists): Promise<void> {
   await sql`
     insert into watchlists (member_id, name, position, created_at)
     select ${memberId}::bigint, given.name, given.position + (
@@ -32,10 +32,10 @@ export async function insertWatchlists(tx: Tx, { memberId, names, at }: Named): 
   `.execute(tx)
 }
 
-type Filled = { memberId: string; lists: readonly WholeList[]; most: number }
+type NewItems = { memberId: string; lists: readonly WholeList[]; most: number }
 
 /** Adds instruments to the lists of a member with these names, after what is in them, as far as there is room. */
-export async function insertItemsOf(tx: Tx, { memberId, lists, most }: Filled): Promise<void> {
+export async function insertItemsOf(tx: Tx, { memberId, lists, most }: NewItems): Promise<void> {
   const items = lists.flatMap(({ name, instrumentIds }) => instrumentIds.map((instrument) => ({ name, instrument })))
   await sql`
     insert into watchlist_items (watchlist_id, instrument_id, position)

@@ -3,7 +3,7 @@ import { limits } from '@app/contract/limits.ts'
 import type { Context } from '#context.ts'
 import { lockProfiles } from '#features/profiles/index.ts'
 
-import { insertItemsOf, insertWatchlists, listWhole, type WholeList } from './archive-queries.ts'
+import { insertItemsOf, insertWatchlists, type WholeList } from './archive-queries.ts'
 import { listWatchlists } from './queries.ts'
 
 /** How many lists were added, and the names of those for which there was no room. */

@@ -168,7 +168,7 @@ describe('the instruments of a watchlist', () => {
     }))
     await db.insertInto('watchlist_items').values(items).execute()
     const replies = await Promise.all(ids.map((one) => anna.put(`/user/watchlists/${id}/instruments/${one}`)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 204, 400, 400])
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(2)
     expect(replies.find(({ status }) => status === 400)!.headers['x-error-codes']).toBe('non_field_errors=too_many')
     // What is in it already can be added again.
     expect((await anna.put(`/user/watchlists/${id}/instruments/${items[0]!.instrument_id}`)).status).toBe(204)

@@ -6,16 +6,12 @@ import { useState } from 'react'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentMark } from '#parts/instruments/index.ts'
-import { useChangeOrder, useRemoveList } from '#parts/watchlists/index.ts'
+import { OrderDialog, RenameDialog, useChangeOrder, useRemoveList } from '#parts/watchlists/index.ts'
 import { watchlists } from '#queries/watchlists.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { EntityMenu } from '#ui/Menu.tsx'
 
-const RenameDialog = lazyPart(() => import('#parts/watchlists/NameDialog.tsx'), 'RenameDialog', { failed: 'dialog' })
-const OrderDialog = lazyPart(() => import('#parts/watchlists/OrderDialog.tsx'), 'OrderDialog', { failed: 'dialog' })
-
 /** Renames a list, orders its instruments and deletes it. */
-export function ListMenu({ list }: { list: Watchlist }) {
+export function ListMenu({ list, size }: { list: Watchlist; size: 'sm' | 'md' }) {
   const t = useText()
   const [open, setOpen] = useState<'name' | 'order'>()
   const close = () => setOpen(undefined)
@@ -29,6 +25,7 @@ export function ListMenu({ list }: { list: Watchlist }) {
   return (
     <>
       <EntityMenu
+        size={size}
         label={t('watchlists_menu', { name: list.name })}
         items={[
           {

@@ -70,10 +70,17 @@ function Found({ list }: { list: Watchlist }) {
   const isMobile = useIsMobile()
   const [isAdding, setAdding] = useState(false)
   const { sorting, sortBy, columns } = useChangeSorting(false)
-  const menu = <ListMenu list={list} />
+  const menu = <ListMenu list={list} size={isMobile ? 'md' : 'sm'} />
   const add = (
-    <Button icon={<Plus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
-      {t('watchlists_add')}
+    <Button
+      // On a desktop no higher than a title, so that the lists stay where they are when another one is opened.
+      size={isMobile ? 'md' : 'sm'}
+      icon={<Plus aria-hidden="true" />}
+      aria-label={t('watchlists_add')}
+      aria-haspopup="dialog"
+      onClick={() => setAdding(true)}
+    >
+      {t(isMobile ? 'watchlists_add_short' : 'watchlists_add')}
     </Button>
   )
   return (

@@ -7,13 +7,10 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { watchlists } from '#queries/watchlists.ts'
 import { filterChipClass, FilterChips } from '#ui/FilterChip.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 
 import styles from './ListSwitch.module.css'
+import { CreateDialog, OrderDialog } from './lazy-dialogs.ts'
 import { useOrderLists } from './mutations.ts'
-
-const CreateDialog = lazyPart(() => import('./NameDialog.tsx'), 'CreateDialog', { failed: 'dialog' })
-const OrderDialog = lazyPart(() => import('./OrderDialog.tsx'), 'OrderDialog', { failed: 'dialog' })
 
 /** Links to the member's lists, the favourites first; one makes another list. */
 export function ListChips({ id }: { id: string | undefined }) {

@@ -5,6 +5,7 @@ import { FavoriteInstruments } from '#features/follows/FavoriteInstruments.tsx'
 import { FavoriteMembers } from '#features/follows/FavoriteMembers.tsx'
 import { FavoritePortfolios } from '#features/follows/FavoritePortfolios.tsx'
 import { countsOf, favoriteKind, type FavoriteKind, favoriteKinds, isList } from '#features/follows/kinds.ts'
+import { WatchlistPage } from '#features/watchlists/index.ts'
 import { useText, withTexts } from '#lib/i18n.ts'
 import { MarketNote } from '#parts/instruments/index.ts'
 import { ListSwitch } from '#parts/watchlists/index.ts'
@@ -33,12 +34,6 @@ const waiting = () => (
 const FavoriteGroups = lazyPart(
   () => withTexts(import('#features/follows/FavoriteGroups.tsx'), 'groups'),
   'FavoriteGroups',
-  { waiting },
-)
-
-const WatchlistPage = lazyPart(
-  () => withTexts(import('#features/watchlists/WatchlistPage.tsx'), 'account'),
-  'WatchlistPage',
   { waiting },
 )
 
