@@ -60,6 +60,7 @@ export const ofMembers = [
   '/favorites/members',
   '/favorites/portfolios',
   '/favorites/groups',
+  '/favorites/1',
   '/notifications',
   '/decisions',
   '/operator',

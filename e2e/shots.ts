@@ -55,6 +55,7 @@ const signedIn: Record<string, string> = {
   'group-create': '/explore/groups/groups-top-followers#create',
   favorites: '/favorites',
   'favorites-groups': '/favorites/groups',
+  'favorites-list': '/favorites/1',
   'favorites-portfolios': '/favorites/portfolios',
   explore: '/explore',
   'explore-stocks': '/explore/stocks/stocks-top-followed',

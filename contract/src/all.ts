@@ -36,6 +36,7 @@ import * as screener from './screener.ts'
 import * as search from './search.ts'
 import * as statistics from './statistics.ts'
 import * as trades from './trades.ts'
+import * as watchlists from './watchlists.ts'
 
 /** Every endpoint, grouped by noun. */
 export const nouns = {
@@ -48,6 +49,7 @@ export const nouns = {
   instruments,
   statistics,
   alerts,
+  watchlists,
   explore,
   screener,
   groups,

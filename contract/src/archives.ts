@@ -37,12 +37,24 @@ export const archiveParts = [
   'saves',
   'messages',
   'portfolios',
+  'watchlists',
+  'alerts',
+  'filters',
 ] as const
 export type ArchivePart = (typeof archiveParts)[number]
 
-const Counts = z.object(
-  Object.fromEntries(archiveParts.map((part) => [part, z.int().nonnegative()])) as Record<ArchivePart, z.ZodInt>,
-)
+/** Archives that were read by servers of the previous version have no number of these. */
+const newParts = ['watchlists', 'alerts', 'filters'] as const satisfies readonly ArchivePart[]
+type NewPart = (typeof newParts)[number]
+
+const count = z.int().nonnegative()
+const countsOf = <Part extends string, Schema>(parts: readonly Part[], schema: Schema) =>
+  Object.fromEntries(parts.map((part) => [part, schema])) as Record<Part, Schema>
+
+const Counts = z.object({
+  ...(countsOf(archiveParts, count) as Record<Exclude<ArchivePart, NewPart>, typeof count>),
+  ...countsOf(newParts, count.optional()),
+})
 export type ArchiveCounts = z.infer<typeof Counts>
 
 /** Why an archive was refused as a whole. Nothing of it was brought back. */

@@ -23,8 +23,8 @@ export const Amount = z.string().regex(/^-?\d{1,30}(?:\.\d{1,20})?$/)
 export const Image = z.object({ id: Id, url: z.string() })
 export type Image = z.infer<typeof Image>
 
-/** Ids of images that the caller has uploaded, each once. */
-export function imageIds(max: number) {
+/** Ids, each once. */
+export function distinctIds(max: number) {
   return z
     .array(Id)
     .max(max)
@@ -33,7 +33,7 @@ export function imageIds(max: number) {
 }
 
 /** Ids of images that the caller has uploaded and not used yet. */
-export const newImages = (max: number) => imageIds(max).default([])
+export const newImages = (max: number) => distinctIds(max).default([])
 
 /**
  * User-written text: trimmed, at most `max` code points, without control characters. Text of invisible characters alone

@@ -32,6 +32,7 @@ export const errors = {
   profile_name_taken: { status: 400, text: 'profile with this name already exists.' },
   profile_name_reserved: { status: 400, text: 'This name is reserved.' },
   group_name_taken: { status: 400, text: 'group with this name already exists.' },
+  watchlist_name_taken: { status: 400, text: 'You have a watchlist with this name already.' },
   group_open: { status: 400, text: 'This group is open: join it without asking.' },
   not_member: { status: 400, text: 'You are not a member of this group.' },
   already_member: { status: 400, text: 'Already a member of this group.' },

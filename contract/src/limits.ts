@@ -33,6 +33,10 @@ export const limits = {
   /** The instruments that a member owns, across portfolios; further ones are kept but not listed there. */
   holdings: 2000,
   portfolioName: 50,
+  /** The watchlists of a member, and the instruments in each. */
+  watchlists: 30,
+  watchlistName: 50,
+  watched: 500,
   /** The filters of the screener that a member has saved. */
   filters: 50,
   filterName: 50,

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import {
   ById,
   Day,
+  distinctIds,
   Id,
   Image,
-  imageIds,
   Language,
   newImages,
   PageQuery,
@@ -164,7 +164,7 @@ export const PostEdit = z.object({
   title: text(limits.postTitle).optional(),
   content: text(limits.postContent).optional(),
   tags: z.array(NewTag).max(limits.tagsPerPost).optional(),
-  images: imageIds(limits.imagesPerPost).optional(),
+  images: distinctIds(limits.imagesPerPost).optional(),
   alts: Alts.optional(),
   markdown: z.boolean().optional(),
 })

@@ -31,6 +31,7 @@ import { reportRoutes } from '#features/reports/index.ts'
 import { screenerRoutes } from './features/screener/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { tradeRoutes } from './features/trades/index.ts'
+import { watchlistRoutes } from './features/watchlists/index.ts'
 import './http/fastify.ts'
 import { wakeConsumers } from './events/wake.ts'
 import type { App } from './http/app.ts'
@@ -82,6 +83,7 @@ const features = [
   searchRoutes,
   tradeRoutes,
   unsubscribeRoutes,
+  watchlistRoutes,
 ]
 
 /** Builds the HTTP server, not yet listening. Without the web role it only serves health checks. */

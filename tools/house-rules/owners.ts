@@ -71,6 +71,7 @@ const owned: Record<string, readonly string[]> = {
     'search_visits',
     'search_words',
   ],
+  'features/watchlists': ['watchlist_items', 'watchlists'],
   idempotency: ['idempotency_keys'],
   jobs: ['job_progress'],
   limits: ['rate_counts'],
@@ -166,6 +167,12 @@ const readers: Exceptions = {
   ],
   'features/screener': [
     { why: 'The conditions of a screen and its order are one statement.', tables: ['screened_listings'] },
+  ],
+  'features/watchlists': [
+    {
+      why: 'Lists hold instruments that exist, and are sorted by a change.',
+      tables: ['instrument_stats', 'instruments', 'quotes'],
+    },
   ],
 }
 

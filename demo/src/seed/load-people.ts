@@ -63,7 +63,29 @@ export async function loadPeople(
     .insertInto('follows')
     .values(everyone.flatMap((member) => followsOf(member, ids, instruments, joined(member))))
     .execute()
+  await loadWatchlists(tx, { profiles: ids, instruments, at: now })
   return ids
+}
+
+type Known = { profiles: ReadonlyMap<string, string>; instruments: ReadonlyMap<string, string>; at: Date }
+
+async function loadWatchlists(tx: Tx, { profiles, instruments, at }: Known): Promise<void> {
+  const lists = members.flatMap(({ slug, watchlists = [] }) =>
+    watchlists.map((list, i) => ({ ...list, member: profiles.get(slug)!, position: i + 1 })),
+  )
+  const rows = await tx
+    .insertInto('watchlists')
+    .values(lists.map(({ member, name, position }) => ({ member_id: member, name, position, created_at: at })))
+    .returning('id')
+    .execute()
+  const items = lists.flatMap((list, i) =>
+    list.instruments.map((slug, place) => ({
+      watchlist_id: rows[i]!.id,
+      instrument_id: instruments.get(slug)!,
+      position: place + 1,
+    })),
+  )
+  await tx.insertInto('watchlist_items').values(items).execute()
 }
 
 function followsOf(

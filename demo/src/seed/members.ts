@@ -5,7 +5,9 @@ import * as z from 'zod'
 import { check, oneOf, readJson, readText, text } from './files.ts'
 import { InstrumentSlug } from './instruments.ts'
 
-/** A demo member, with the members and instruments they follow. */
+const Watchlist = z.strictObject({ name: text, instruments: z.array(InstrumentSlug) })
+
+/** A demo member, with the members and instruments they follow, and their watchlists. */
 const Member = z.strictObject({
   slug: Slug,
   name: text,
@@ -16,6 +18,7 @@ const Member = z.strictObject({
   birth_year: z.number().int(),
   joined_days_ago: z.number().int().positive(),
   follows: z.strictObject({ members: z.array(Slug), instruments: z.array(InstrumentSlug) }),
+  watchlists: z.array(Watchlist).optional(),
 })
 
 export type DemoMember = z.infer<typeof Member>

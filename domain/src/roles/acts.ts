@@ -155,6 +155,15 @@ export const createPriceAlert = members
 export const armPriceAlert = owners
 export const deletePriceAlert = owners
 
+// Watchlists
+export const createWatchlist = members
+export const orderWatchlists = members
+export const renameWatchlist = owners
+export const deleteWatchlist = owners
+export const addWatched = owners
+export const removeWatched = owners
+export const orderWatched = owners
+
 // Connections and statements
 export const listBanks = members
 export const startTink = members

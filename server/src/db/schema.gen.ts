@@ -1119,6 +1119,20 @@ export interface Users {
   time_zone: string | null;
 }
 
+export interface WatchlistItems {
+  instrument_id: Int8;
+  position: number;
+  watchlist_id: Int8;
+}
+
+export interface Watchlists {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  member_id: Int8;
+  name: string;
+  position: number;
+}
+
 export interface WeeklyReports {
   figures: Json;
   made_at: Timestamp;
@@ -1231,5 +1245,7 @@ export interface DB {
   statements: Statements;
   syncs: Syncs;
   users: Users;
+  watchlist_items: WatchlistItems;
+  watchlists: Watchlists;
   weekly_reports: WeeklyReports;
 }

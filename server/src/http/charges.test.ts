@@ -9,6 +9,7 @@ const own = [
   'PATCH /user/notification-settings',
   'PATCH /user/portfolios/:id',
   'PATCH /user/profile',
+  'PATCH /user/watchlists/:id',
   'POST /auth/logout',
   'POST /comdirect/code',
   'POST /comdirect/session',
@@ -26,10 +27,14 @@ const own = [
   'POST /user/profile',
   'POST /user/statements',
   'POST /user/statements/:id/book',
+  'POST /user/watchlists',
   'PUT /user/holdings/:id/instrument',
   'PUT /user/imports/:id/pieces/:piece',
   'PUT /user/push-subscriptions',
   'PUT /user/statements/:id/securities/:security',
+  'PUT /user/watchlists/:id/instruments/:instrument',
+  'PUT /user/watchlists/:id/order',
+  'PUT /user/watchlists/order',
   'PUT /videos/:id/pieces/:piece',
 ]
 

@@ -53,6 +53,7 @@ const acts: Record<string, () => Promise<Act>> = {
   createGroup: async () => ({ path: '/groups', body: { name: 'Slow money' } }),
   createReply: async () => ({ path: `/posts/${await newPost()}/replies`, body: { content: 'Agreed' } }),
   createMessage: async () => ({ path: '/user/messages', body: { recipient: björn.id, body: 'Hello' } }),
+  createWatchlist: async () => ({ path: '/user/watchlists', body: { name: 'Once' } }),
   saveFilter: async () => ({ path: '/user/filters', body: { name: 'Low risk', filter: { risk_class: '..3' } } }),
   createPriceAlert: async () => ({
     path: '/user/price-alerts',

@@ -48,6 +48,7 @@ export async function demoCalls(app: TestApp): Promise<DemoCalls> {
     ...screenerCalls(app, token),
     ...archiveCalls(app, caller),
     ...alertCalls(app, caller),
+    ...watchlistCalls(app, caller),
     ...callsByName(app, { token, ids, userId, notification: notification!.id }),
     ...connectionCalls(app, caller),
     ...groupCalls(app, caller),
@@ -198,6 +199,30 @@ function alertCalls(app: TestApp, { token, instrument }: { token: string; instru
   const alert = { instrument, kind: 'RISE', value: 5 } as const
   const created = async () => ({ id: (await app.as(token).post('/user/price-alerts', alert)).body.id })
   return { createPriceAlert: () => ({ body: alert }), armPriceAlert: created, deletePriceAlert: created }
+}
+
+function watchlistCalls(
+  app: TestApp,
+  { token, instrument }: { token: string; instrument: string },
+): Record<string, () => CallInput | Promise<CallInput>> {
+  const caller = app.as(token)
+  let count = 0
+  const created = async () => {
+    const { body } = await caller.post('/user/watchlists', { name: `List ${++count}`, instruments: [instrument] })
+    return { id: body.id, params: { instrument } }
+  }
+  return {
+    listWatchlists: () => ({ query: { instrument } }),
+    getWatchlist: created,
+    listWatched: created,
+    createWatchlist: () => ({ body: { name: 'Low risk', instruments: [instrument] } }),
+    renameWatchlist: async () => ({ ...(await created()), body: { name: `Renamed ${count}` } }),
+    deleteWatchlist: created,
+    orderWatchlists: async () => ({ body: { watchlists: [(await created()).id] } }),
+    addWatched: created,
+    removeWatched: created,
+    orderWatched: async () => ({ ...(await created()), body: { instruments: [instrument] } }),
+  }
 }
 
 function instrumentCalls(app: TestApp, stock: string): Record<string, () => CallInput | Promise<CallInput>> {

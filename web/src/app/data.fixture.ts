@@ -53,6 +53,8 @@ export const answers: Answers = {
   'GET /user/connections': { results: [] },
   'GET /user/decisions': none,
   'GET /user/price-alerts': none,
+  'GET /user/watchlists': { results: [{ id: '7', name: 'Trucks', count: 0, has_instrument: null }] },
+  'GET /user/watchlists/:id/instruments': none,
   'GET /user/exports': { results: [] },
   'GET /user/imports': { results: [] },
   'GET /user/decisions/:id': statementOfReasons(),

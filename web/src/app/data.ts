@@ -3,7 +3,7 @@ import type { Instrument, InstrumentBasics } from '@app/contract/instruments.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 import { findListAddress, firstPlace } from '#features/explore/list-address.ts'
-import { favoriteKind } from '#features/follows/kinds.ts'
+import { favoriteKind, isList } from '#features/follows/kinds.ts'
 import { periodOf } from '#features/instruments/periods.ts'
 import { type InstrumentTab, tabOf } from '#features/instruments/tabs.ts'
 import { hasYear, periodOf as performancePeriodOf } from '#features/portfolios/periods.ts'
@@ -123,7 +123,8 @@ function pagesOfNavigation(client: QueryClient) {
     favorites: (wanted: string | undefined) => {
       const id = ownProfile()?.id ?? ''
       const kind = favoriteKind(wanted)
-      if (kind === 'portfolios') ask(client, [follows.portfolios()])
+      if (isList(wanted)) ask(client, [])
+      else if (kind === 'portfolios') ask(client, [follows.portfolios()])
       else if (kind === 'groups') ask(client, [follows.groups(id, 'y'), follows.groups(id, 'n')])
       else ask(client, [kind === 'members' ? follows.members(id) : follows.instruments(id, kind)])
     },

@@ -49,6 +49,7 @@ import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type silenced from './en/silenced.json'
 import type statistics from './en/statistics.json'
+import type watchlists from './en/watchlists.json'
 
 /** Every text by its key. A new file of texts is named here, and a wrong key anywhere becomes a type error. */
 export type Catalogue = typeof account &
@@ -99,7 +100,8 @@ export type Catalogue = typeof account &
   typeof settings &
   typeof shell &
   typeof silenced &
-  typeof statistics
+  typeof statistics &
+  typeof watchlists
 
 export type MessageId = keyof Catalogue
 

@@ -81,6 +81,7 @@ export function memberAnswers(name: string): Answers {
     'POST /user/logout': undefined,
     'GET /user/portfolios': { results: [] },
     'GET /user/tips': { results: [] },
+    'GET /user/watchlists': { results: [] },
     'GET /user/today': { return_today: null, at: null, performance: noSeries, value: null, currency: null },
     'GET /user/regions': { results: [], coverage: 0 },
   }

@@ -16,6 +16,7 @@ import { deleteBlocksOf } from '#features/profiles/index.ts'
 import { deleteReportOf } from '#features/reports/index.ts'
 import { deleteFiltersOf } from '#features/screener/index.ts'
 import { deleteVisitsOf } from '#features/search/index.ts'
+import { deleteWatchlistsOf } from '#features/watchlists/index.ts'
 import { deleteAnswersOf } from '#idempotency/queries.ts'
 
 const batch = 1000
@@ -40,6 +41,7 @@ const leftovers = [
   deleteAlertsOf,
   deleteFeedbackOf,
   deleteFiltersOf,
+  deleteWatchlistsOf,
   deleteReportsOf,
   deleteAppealsOf,
 ]

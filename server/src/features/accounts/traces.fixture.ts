@@ -145,6 +145,7 @@ async function blockAndJoin(db: Db, anna: TestMember, other: TestMember): Promis
     .values({ member_id: anna.id, week: '2026-11-16', figures: '{}', made_at: new Date() })
     .execute()
   await addAlert(db, anna.id)
+  await addWatchlist(db, anna.id)
   await db.insertInto('dismissed_tips').values({ member_id: anna.id, tip: 'connect_bank' }).execute()
   await db.updateTable('profiles').set({ return_y1: 5.5 }).where('id', '=', anna.id).execute()
   const group = await make.group(db, { members: [anna, other], admins: [anna] })
@@ -164,6 +165,14 @@ async function addAlert(db: Db, memberId: string): Promise<void> {
     .insertInto('price_alerts')
     .values({ ...alert, member_id: memberId, instrument_id: id, armed_at: new Date() })
     .execute()
+}
+
+async function addWatchlist(db: Db, memberId: string): Promise<void> {
+  const list = { member_id: memberId, name: 'quokka-list', position: 1, created_at: new Date() }
+  const { id } = await db.insertInto('watchlists').values(list).returning('id').executeTakeFirstOrThrow()
+  const instrument = await make.instrument(db)
+  const item = { watchlist_id: id, instrument_id: instrument.id, position: 1 }
+  await db.insertInto('watchlist_items').values(item).execute()
 }
 
 type Judged = Record<'anna' | 'bjorn' | 'postOfAnna' | 'postOfBjorn', string>

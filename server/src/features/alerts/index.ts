@@ -1,3 +1,5 @@
+export { listWholeAlerts, type WholeAlert } from './archive-queries.ts'
+export { bringAlerts } from './archive.ts'
 export { loadFired } from './fired.ts'
 export { alertConsumer, alertJobs } from './jobs.ts'
 export { deleteAlertsOf } from './queries.ts'

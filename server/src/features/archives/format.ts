@@ -1,11 +1,13 @@
+import { PriceAlertKind } from '@app/contract/alerts.ts'
 import { DeviceSettings } from '@app/contract/archives.ts'
-import { Day, Id, Language, text, Timestamp } from '@app/contract/common.ts'
+import { Day, Id, Language, requiredText, text, Timestamp } from '@app/contract/common.ts'
 import { limits } from '@app/contract/limits.ts'
 import { NotificationSettings } from '@app/contract/notifications.ts'
+import { GivenFilter } from '@app/contract/screener.ts'
 import * as z from 'zod'
 
-/** Raised with every change that older programs cannot read. */
-export const formatVersion = 1
+/** Raised with every change that older programs cannot read. Version 1 had no watchlists, alerts and filters. */
+export const formatVersion = 2
 
 /** The files of an archive, beside those of images and portfolios. */
 export const files = {
@@ -128,6 +130,39 @@ const ArchivedPortfolio = z.strictObject({
 })
 export type ArchivedPortfolio = z.infer<typeof ArchivedPortfolio>
 
+/** A list of instruments that the member watches. */
+const ArchivedWatchlist = z.strictObject({
+  name: requiredText(limits.watchlistName),
+  instruments: z.array(InstrumentRef).max(limits.watched),
+})
+
+const Price = z.number().positive().max(1e15)
+
+/** A price alert. It waits for a rise if its level is above its reference, else for a fall. */
+const ArchivedAlert = z
+  .strictObject({
+    instrument: InstrumentRef,
+    kind: PriceAlertKind,
+    /** The size of the move; null for a level. */
+    percent: z.number().positive().max(limits.alertPercent.mostUp).nullable(),
+    level: Price,
+    /** The price when it was armed. */
+    reference: Price,
+    /** Level and reference are in shares as of this day. */
+    priced_on: Day,
+    armed: z.boolean(),
+    armed_at: Timestamp,
+    fired: z.strictObject({ at: Timestamp, price: Price }).nullable(),
+  })
+  .refine(({ kind, percent, level, reference }) => {
+    if (kind === 'LEVEL') return percent === null && level !== reference
+    return percent !== null && (kind === 'RISE' ? level > reference : level < reference)
+  })
+export type ArchivedAlert = z.infer<typeof ArchivedAlert>
+
+/** A filter of the screener. */
+const ArchivedFilter = z.strictObject({ name: requiredText(limits.filterName), filter: GivenFilter })
+
 const instruments = z.array(InstrumentRef).max(most.targets)
 const named = z.array(NamedRef).max(most.targets)
 /** A portfolio of another member. */
@@ -137,7 +172,7 @@ const targets = { instruments, members: named, portfolios: foreignPortfolios }
 /** `sikta.json`: what the archive is, and all of it but posts, likes, saves and messages. */
 export const Manifest = z.strictObject({
   format: z.literal('sikta'),
-  version: z.literal(formatVersion),
+  version: z.union([z.literal(1), z.literal(formatVersion)]),
   /** Names the member at their server; the same in every archive of theirs. */
   id: z.string().regex(/^[\w-]{1,64}$/),
   made: Timestamp,
@@ -166,6 +201,10 @@ export const Manifest = z.strictObject({
   /** Those that the member belongs to. */
   groups: z.array(NamedRef.extend({ administers: z.boolean() })).max(most.targets),
   portfolios: z.array(ArchivedPortfolio).max(most.portfolios),
+  /** In their order, as are the instruments in each. */
+  watchlists: z.array(ArchivedWatchlist).max(limits.watchlists).default([]),
+  alerts: z.array(ArchivedAlert).max(limits.priceAlerts).default([]),
+  filters: z.array(ArchivedFilter).max(limits.filters).default([]),
 })
 export type Manifest = z.infer<typeof Manifest>
 

@@ -9,6 +9,7 @@ import { make } from '#testing/make.ts'
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
 import { bringBack, linesOf, takeOut, unpack } from './archives.fixture.ts'
+import { watch, watchedBy } from './market.fixture.ts'
 
 const volvo = { isin: 'SE0000115446', symbol: 'VOLV B', name: 'Volvo B', mic: 'XSTO' }
 const start = '2026-11-02T09:00:00.000Z'
@@ -90,6 +91,7 @@ async function live(): Promise<void> {
   await anna.put(`/user/blocks/${clara.id}`)
   await anna.post('/user/messages', { recipient: bjorn.id, body: 'Only for you' })
   await own(anna, instrument)
+  await watch(home!, anna, instrument)
 }
 
 async function newPicture(): Promise<string> {
@@ -156,7 +158,7 @@ async function stateOf(app: TestApp, { id }: TestMember) {
     .where('id', '=', id)
     .select(['bio', 'birth_year'])
     .executeTakeFirstOrThrow()
-  return { posts, ledger, profile }
+  return { posts, ledger, profile, ...(await watchedBy(app, id)) }
 }
 
 async function book(app: TestApp, memberId: string): Promise<void> {
@@ -223,6 +225,9 @@ describe('an archive', () => {
       likes: 1,
       saves: 1,
       portfolios: 1,
+      watchlists: 2,
+      alerts: 3,
+      filters: 1,
     })
     expect(result!.left).toEqual(
       expect.arrayContaining([
@@ -238,6 +243,19 @@ describe('an archive', () => {
     expect(copy.posts).toEqual(original.posts.filter(({ content }) => content !== 'I agree'))
     expect(copy.ledger).toEqual(original.ledger)
     expect(copy.profile).toEqual(original.profile)
+    expect(copy.watchlists).toEqual([
+      { name: 'Trucks', instruments: [volvo.isin] },
+      { name: 'Empty', instruments: [] },
+    ])
+    expect(copy.watchlists).toEqual(original.watchlists)
+    expect(copy.alerts.map(({ kind, level, is_armed }) => [kind, level, is_armed])).toEqual([
+      ['RISE', 105, true],
+      ['LEVEL', 90, true],
+      ['LEVEL', 130, false],
+    ])
+    expect(copy.alerts).toEqual(original.alerts)
+    expect(copy.filters).toHaveLength(1)
+    expect(copy.filters).toEqual(original.filters)
     expect((await people.annaAway.get('/user/notification-settings')).body.trade).toEqual({ push: true, mail: true })
 
     const told = (await eventsIn(away!)).slice(before.length)
@@ -282,7 +300,7 @@ describe('an archive', () => {
       expect(await stateOf(app, client)).toEqual(before)
       expect(result!.brought).toMatchObject({ posts: 0, replies: 0, media: 0, follows: 0, mutes: 0 })
       expect(result!.known.posts + result!.known.replies).toBeGreaterThanOrEqual(4)
-      expect(result!.known).toMatchObject({ saves: 1, portfolios: 1 })
+      expect(result!.known).toMatchObject({ saves: 1, portfolios: 1, watchlists: 2, alerts: 3, filters: 1 })
     }
   })
 

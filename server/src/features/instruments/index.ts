@@ -1,7 +1,7 @@
 export { loadInstruments, namedInstruments } from './basics.ts'
 export { type DayListingRow, listDayListings, listNewestDays, type NewestDay, type TradingDay } from './day-queries.ts'
 export { loadListed, loadListedAtClose } from './listed.ts'
-export { type DatedPrice, findPrice } from './price.ts'
+export { type DatedPrice, findPrice, findPrices } from './price.ts'
 export { indicesWith } from './lists.ts'
 export { findIndex, isListedAt, nameOfInstrument } from './queries.ts'
 export { listReferences, listReferredListings } from './reference-queries.ts'

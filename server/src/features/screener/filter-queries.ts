@@ -31,6 +31,26 @@ export async function upsertFilter(
   return rows[0]!.id
 }
 
+/** Adds filters under names that the member has none under. Returns how many. */
+export async function insertFilters(
+  tx: Tx,
+  { memberId, filters, at }: { memberId: string; filters: readonly { name: string; filter: Filter }[]; at: Date },
+): Promise<number> {
+  if (filters.length === 0) return 0
+  const rows = filters.map(({ name, filter }) => ({
+    member_id: memberId,
+    name,
+    filter: JSON.stringify(filter),
+    created_at: at,
+  }))
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('saved_filters')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows)
+}
+
 export async function countFilters(db: Db, memberId: string): Promise<number> {
   const { count } = await db
     .selectFrom('saved_filters')

@@ -15,6 +15,7 @@ const tags: Record<Exclude<keyof typeof nouns, 'operator'>, string> = {
   blocks: 'Members whom a member blocks.',
   instruments: 'Stocks, funds, ETFs and indices with their prices.',
   alerts: 'Alerts of a member about prices.',
+  watchlists: 'Lists of instruments that a member keeps for themselves.',
   portfolios: "Members' portfolios: for others in percent, for their owner with amounts.",
   positions: 'What a portfolio holds: for others in percent, for its owner with amounts.',
   analyses: 'The risk, return and carbon analysis of a portfolio.',

@@ -16,9 +16,15 @@ export const partNames = {
   saves: 'archives_saves',
   messages: 'archives_messages',
   portfolios: 'archives_portfolios',
+  watchlists: 'archives_watchlists',
+  alerts: 'archives_alerts',
+  filters: 'archives_filters',
 } as const satisfies Record<ArchivePart, string>
 
 const parts = Object.keys(partNames) as ArchivePart[]
+
+/** Servers of the previous version do not count every part. */
+const countOf = (counts: ArchiveCounts, part: ArchivePart) => counts[part] ?? 0
 
 /** How many there are of each part; those without any are left out. */
 export function Counts({ counts, label }: { counts: ArchiveCounts; label: string }) {
@@ -27,15 +33,15 @@ export function Counts({ counts, label }: { counts: ArchiveCounts; label: string
   return (
     <dl className={styles.counts} aria-label={label}>
       {parts
-        .filter((part) => counts[part] > 0)
+        .filter((part) => countOf(counts, part) > 0)
         .map((part) => (
           <div key={part} className={styles.count}>
             <dt>{t(partNames[part])}</dt>
-            <dd className="num">{format.count(counts[part])}</dd>
+            <dd className="num">{format.count(countOf(counts, part))}</dd>
           </div>
         ))}
     </dl>
   )
 }
 
-export const isEmpty = (counts: ArchiveCounts): boolean => parts.every((part) => counts[part] === 0)
+export const isEmpty = (counts: ArchiveCounts): boolean => parts.every((part) => countOf(counts, part) === 0)

@@ -8,6 +8,9 @@ export function favoriteKind(text: string | undefined): FavoriteKind {
   return favoriteKinds.find((kind) => kind === text) ?? 'stocks'
 }
 
+/** Whether it is the id of one of the member's lists, which have their pages beside the favourites. */
+export const isList = (text: string | undefined): text is string => /^\d+$/.test(text ?? '')
+
 export function countsOf({
   instruments,
   profiles,

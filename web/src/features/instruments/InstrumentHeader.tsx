@@ -7,6 +7,7 @@ import { countryName, shortName } from '#lib/format/names.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
 import { AlertButton } from '#parts/alerts/index.ts'
 import { FollowButton, useFollowEntries } from '#parts/follows/index.ts'
+import { ListsButton } from '#parts/watchlists/index.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useIsMobile } from '#ui/media.ts'
@@ -40,6 +41,7 @@ export function InstrumentHeader({ instrument }: { instrument: Instrument }) {
       actions={
         <>
           <FollowButton kind="instrument" entity={instrument} />
+          <ListsButton instrument={instrument} />
           <AlertButton instrument={instrument} />
           <TradeLink instrument={instrument} />
           {isMobile ? <TopBarActions>{menu}</TopBarActions> : menu}

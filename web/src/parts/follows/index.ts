@@ -1,5 +1,5 @@
 export { FollowButton } from './FollowButton.tsx'
 export { useFollowEntries } from './follow-entry.tsx'
 export { isAmong, useIsFollowing } from './is-following.ts'
-export { refreshFollows } from './mutations.ts'
+export { refreshFollows, useFollow } from './mutations.ts'
 export { StocksToFollow } from './StocksToFollow.tsx'

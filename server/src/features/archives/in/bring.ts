@@ -5,6 +5,7 @@ import type { ReadFile } from '#features/connections/index.ts'
 import type { Encode } from '#features/images/index.ts'
 
 import { postsIn, reactionsIn, readManifest } from './contents.ts'
+import { bringMarket } from './market.ts'
 import { openMedia } from './media.ts'
 import { bringPortfolios } from './portfolios.ts'
 import { bringPosts } from './posts.ts'
@@ -21,7 +22,7 @@ export type Readers = { encode: Encode; readFile: ReadFile }
 export const countSteps = ({ posts, replies, likes, saves }: ArchiveCounts): number =>
   posts + replies + likes + saves + restSteps
 
-const restSteps = 3
+const restSteps = 4
 
 type ImportRun = { memberId: string; archive: ZipArchive; report: (done: number) => Promise<void> }
 
@@ -45,6 +46,8 @@ export async function bringBack(
   await bringProfile(context, bringing, manifest)
   await step(1)
   await bringRelations(context, bringing, manifest)
+  await step(1)
+  await bringMarket(context, bringing, manifest)
   await step(1)
   await bringPosts(context, bringing, postsIn(archive, at), step)
   for (const list of ['likes', 'saves'] as const) {

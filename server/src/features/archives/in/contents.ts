@@ -5,7 +5,7 @@ import { ArchivedMessage, ArchivedPost, files, formatVersion, Manifest, mediaFil
 import { ArchiveError } from './faults.ts'
 import type { ZipArchive } from './zip.ts'
 
-export const noCounts = (): ArchiveCounts =>
+export const noCounts = (): Required<ArchiveCounts> =>
   Object.fromEntries(archiveParts.map((part) => [part, 0])) as Record<ArchivePart, number>
 
 /** How many lines of a file are taken; a member writes and likes less in ten years. */
@@ -20,7 +20,8 @@ export async function readManifest(archive: ZipArchive, at: Date): Promise<Manif
   if (format !== 'sikta') throw new ArchiveError('no_archive')
   if (typeof version === 'number' && version > formatVersion) throw new ArchiveError('newer_version')
   const manifest = checked(Manifest, json, { file })
-  refuseFuture([manifest.made], at, { file })
+  const times = manifest.alerts.flatMap(({ armed_at, fired }) => [armed_at, ...(fired ? [fired.at] : [])])
+  refuseFuture([manifest.made, ...times], at, { file })
   return manifest
 }
 
@@ -89,7 +90,7 @@ export async function readContents(archive: ZipArchive, at: Date): Promise<NonNu
   for await (const _ of reactionsIn(archive, 'saves')) counts.saves++
   const messages = { file: files.messages, schema: ArchivedMessage, most: mostLines.reactions }
   for await (const _ of itemsIn(archive, messages)) counts.messages++
-  const { follows, mutes, blocks, groups, portfolios, settings, profile } = manifest
+  const { follows, mutes, blocks, groups, portfolios, watchlists, alerts, filters, settings, profile } = manifest
   const sum = (lists: Record<string, readonly unknown[]>) => Object.values(lists).flat().length
   for (const { file } of portfolios) if (!archive.has(file)) throw new ArchiveError('malformed', { file })
   const { language, theme, gain } = settings
@@ -102,6 +103,9 @@ export async function readContents(archive: ZipArchive, at: Date): Promise<NonNu
       mutes: sum(mutes),
       blocks: blocks.length,
       portfolios: portfolios.length,
+      watchlists: watchlists.length,
+      alerts: alerts.length,
+      filters: filters.length,
     },
     settings: { language, theme, gain },
   }

@@ -61,6 +61,18 @@ const manifest = {
   groups: [],
   portfolios: [],
 }
+const volvo = { isin: 'SE0000115446', mic: 'XSTO', currency: 'SEK', symbol: 'VOLV B', name: 'Volvo B' }
+const alert = {
+  instrument: volvo,
+  kind: 'RISE',
+  percent: 5,
+  level: 105,
+  reference: 100,
+  priced_on: '2026-11-20',
+  armed: true,
+  armed_at: '2026-11-20T12:00:00.000Z',
+  fired: null,
+}
 const post = {
   id: '7',
   created: '2026-03-01T12:00:00.000Z',
@@ -115,7 +127,7 @@ describe('an archive', () => {
     ['an archive of something else', () => pack({ 'a.txt': 'Hello' }), { code: 'no_archive' }],
     ['another format', () => pack({ 'sikta.json': '{"format":"other"}' }), { code: 'no_archive' }],
     ['no JSON', () => pack({ 'sikta.json': '{"format":' }), { code: 'malformed', file: 'sikta.json' }],
-    ['a later version', () => pack({ 'sikta.json': text({ ...manifest, version: 2 }) }), { code: 'newer_version' }],
+    ['a later version', () => pack({ 'sikta.json': text({ ...manifest, version: 3 }) }), { code: 'newer_version' }],
     [
       'a name that leads out',
       async () => patched(await pack({ ...withPost({}), 'xx/evil.sh': 'x' }), 'xx/evil.sh', '../evil.sh'),
@@ -178,6 +190,31 @@ describe('an archive', () => {
     ],
   ])('is refused as a whole: %s', async (_, bytes, fault) => {
     expect(await read(await bytes())).toMatchObject(fault)
+  })
+
+  it.each([
+    ['a watchlist without a name', { watchlists: [{ name: ' ', instruments: [] }] }, 'malformed'],
+    ['a watchlist that is too long', { watchlists: [{ name: 'A', instruments: Array(501).fill(volvo) }] }, 'malformed'],
+    ['too many watchlists', { watchlists: Array(31).fill({ name: 'A', instruments: [] }) }, 'malformed'],
+    ['an alert without a size', { alerts: [{ ...alert, percent: null }] }, 'malformed'],
+    ['an alert that falls upwards', { alerts: [{ ...alert, kind: 'FALL' }] }, 'malformed'],
+    ['an alert from the future', { alerts: [{ ...alert, armed_at: '2026-12-01T00:00:00Z' }] }, 'in_future'],
+    ['an unknown filter', { filters: [{ name: 'A', filter: { kind: 'BOND' } }] }, 'malformed'],
+  ])('of version 2 is refused for %s', async (_, change, code) => {
+    const archive = await pack({ 'sikta.json': text({ ...manifest, version: 2, ...change }) })
+    expect(await read(archive)).toMatchObject({ code, file: 'sikta.json' })
+  })
+
+  it.each([
+    [1, {}, { watchlists: 0, alerts: 0, filters: 0 }],
+    [
+      2,
+      { watchlists: [{ name: 'A', instruments: [volvo] }], alerts: [alert], filters: [{ name: 'A', filter: {} }] },
+      { watchlists: 1, alerts: 1, filters: 1 },
+    ],
+  ])('of version %s is read', async (version, more, counts) => {
+    const archive = await pack({ 'sikta.json': text({ ...manifest, version, ...more }) })
+    expect(await read(archive)).toMatchObject({ counts })
   })
 
   it.each([

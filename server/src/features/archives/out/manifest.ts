@@ -12,6 +12,7 @@ import { listOwned, type listOwnSettings } from '#features/portfolios/index.ts'
 import { listBlockedPage, ownProfile } from '#features/profiles/index.ts'
 
 import { formatVersion, type Manifest, most } from '../format.ts'
+import { collectMarket } from './market.ts'
 import { loadReferences } from './references.ts'
 
 export type Member = { profileId: string; userId: string }
@@ -84,6 +85,7 @@ export async function collectManifest(
       hidden: portfolio.hidden,
       shares_trades: portfolio.shares_trades,
     })),
+    ...(await collectMarket(context, profileId)),
   }
 }
 

@@ -1,7 +1,8 @@
 /** What the archive says about itself to whoever opens it. */
 export const readme = (app: string): string => `This is what is yours at ${app}.
 
-sikta.json      your profile and settings, what you follow, mute and block, your groups and portfolios
+sikta.json      your profile and settings, what you follow, mute and block, your groups and portfolios,
+                your watchlists, price alerts and filters
 posts.jsonl     your posts and replies, one per line, oldest first
 likes.jsonl     the posts that you like
 saves.jsonl     the posts that you have saved

@@ -4,9 +4,11 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FavoriteInstruments } from '#features/follows/FavoriteInstruments.tsx'
 import { FavoriteMembers } from '#features/follows/FavoriteMembers.tsx'
 import { FavoritePortfolios } from '#features/follows/FavoritePortfolios.tsx'
-import { countsOf, favoriteKind, type FavoriteKind, favoriteKinds } from '#features/follows/kinds.ts'
+import { countsOf, favoriteKind, type FavoriteKind, favoriteKinds, isList } from '#features/follows/kinds.ts'
+import { WatchlistPage } from '#features/watchlists/index.ts'
 import { useText, withTexts } from '#lib/i18n.ts'
 import { MarketNote } from '#parts/instruments/index.ts'
+import { ListSwitch } from '#parts/watchlists/index.ts'
 import { follows } from '#queries/follows.ts'
 import { Card } from '#ui/Card.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -37,11 +39,16 @@ const FavoriteGroups = lazyPart(
 
 const panelId = 'favorites'
 
-/** What the member follows: stocks, funds, members, groups, portfolios. */
+/** What the member follows, or one of their lists. */
 export function FavoritesScreen() {
+  const { kind } = route.useParams()
+  return isList(kind) ? <WatchlistPage key={kind} id={kind} /> : <FavoritesPage kind={favoriteKind(kind)} />
+}
+
+/** What the member follows: stocks, funds, members, groups, portfolios. */
+function FavoritesPage({ kind }: { kind: FavoriteKind }) {
   const t = useText()
   const navigate = useNavigate()
-  const kind = favoriteKind(route.useParams().kind)
   const followed = useQuery(follows.ids()).data
   const counts = followed && countsOf(followed)
   const open = (next: FavoriteKind) =>
@@ -49,6 +56,7 @@ export function FavoritesScreen() {
   return (
     <>
       <PageHeader title={t('app_favorites')} hiddenOnMobile />
+      <ListSwitch id={undefined} />
       <Tabs
         label={t('follows_kinds')}
         items={favoriteKinds.map((id) => ({

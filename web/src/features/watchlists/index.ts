@@ -1,0 +1,1 @@
+export { WatchlistPage } from './lazy-page.tsx'
