@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { refuse } from '#testing/fake-server.ts'
 import { following } from '#testing/follows.ts'
 import { person as personOf } from '#testing/people.ts'
 
@@ -99,4 +100,14 @@ it('a member whom one blocks can be read but not written to, until they are unbl
   await person.click(screen.getByRole('button', { name: 'Unblock' }))
   expect(await field('Björn')).toBeTruthy()
   expect(server.callsOf('DELETE /user/blocks/:id').map(({ params }) => params.id)).toEqual([bjorn.id])
+})
+
+it('a conversation that never began is empty with a member whom one blocks', async () => {
+  await box.open('/messages/bjorn', {
+    'GET /user/messages/conversations/:id': refuse(404, { detail: 'not_found' }),
+    'GET /profiles/slug/:slug': { ...profile('Björn'), blocked: true },
+  })
+  expect(await screen.findByText('You have blocked Björn')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Couldn’t load messages')).toBeNull())
+  expect(screen.getByRole('log').textContent).toBe('')
 })
