@@ -11,7 +11,7 @@ import { type Pages, pagesOf } from '#lib/pages.ts'
 const staleTime = 2000
 
 /** Whom the member talks to, and whether the member blocks them: nobody in the list of conversations. */
-export type Counterpart = Person & { blocked?: boolean }
+export type Counterpart = Person & { blocked?: boolean | undefined }
 
 export const messages = {
   all: () => ['messages'] as const,
