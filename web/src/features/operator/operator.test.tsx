@@ -84,7 +84,7 @@ describe('the console', () => {
     expect(screen.getByText('Case 7 · Hide the post')).toBeTruthy()
     expect(
       screen.getByText(
-        'User 5 · Post 9 · Suspend the author · An attempt to move a price · until 24 Dec 2026 · colour red',
+        'Account 5 · Post 9 · Suspend the author · An attempt to move a price · until 24 Dec 2026 · colour red',
       ),
     ).toBeTruthy()
     expect(screen.getByText('Terminal: suspended an account')).toBeTruthy()
