@@ -9,8 +9,8 @@ const Head = z.strictObject({
   author: MemberSlug,
   /** The instrument that it is about; without one it is on the author's wall. */
   instrument: InstrumentSlug.optional(),
-  /** Set if the text says that its author holds the instrument. */
-  owns: z.literal('yes').optional(),
+  /** Set if the text says that its author holds the instrument, or does not. */
+  owns: z.enum(['yes', 'no']).optional(),
   /** The group that it is written in; its time is set. */
   group: text.optional(),
   /** Set if the text depends on when other posts appear; otherwise the schedule decides. */
@@ -34,7 +34,7 @@ export const groupDrafts = draftsOf('group-posts')
 
 /** The instruments that a member says they hold. */
 export function ownedBy(member: string): string[] {
-  return drafts.flatMap(({ author, owns, instrument }) => (author === member && owns && instrument) || [])
+  return drafts.flatMap(({ author, owns, instrument }) => (author === member && owns === 'yes' && instrument) || [])
 }
 
 function draftsOf(folder: string): readonly Draft[] {

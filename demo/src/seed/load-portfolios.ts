@@ -5,9 +5,8 @@ import { bookAccount } from '@app/server/src/features/portfolios/index.ts'
 import { upsertRates } from '@app/server/src/market/fx/queries.ts'
 
 import type { DemoPrices } from './demo-prices.ts'
-import { ownedBy } from './drafts.ts'
-import { plans, styles } from './portfolio-plans.ts'
 import { insertConnections } from './queries.ts'
+import { accountsByBank } from './saver-accounts.ts'
 import { accountOf } from './saver-ledger.ts'
 
 const countries = { SEK: 'SE', EUR: 'DE', GBP: 'GB' } as const
@@ -25,31 +24,25 @@ type Options = { now: Date; members: ReadonlyMap<string, string>; prices: DemoPr
 
 /** Books the portfolios of the demo savers, as statements of their banks. */
 export async function loadPortfolios(tx: Tx, { now, members, prices, show }: Options): Promise<void> {
-  const banks = [...Map.groupBy(plans, ({ member, bank }) => `${member}/${bank}`).values()]
   const connections = await insertConnections(
     tx,
-    banks.map((accounts) => {
-      const { member, bank, style } = accounts[0]!
-      return { memberId: members.get(member)!, bank, country: countries[styles[style]!.currency] }
+    accountsByBank.map((accounts) => {
+      const { plan, style } = accounts[0]!
+      return { memberId: members.get(plan.member)!, bank: plan.bank, country: countries[style.currency] }
     }),
     now,
   )
-  for (const [i, accounts] of banks.entries()) {
-    const isFirst = accounts[0] === plans.find(({ member }) => member === accounts[0]!.member)
-    for (const [n, plan] of accounts.entries()) {
-      const seed = `${plan.member}/${plan.bank}/${n}`
+  for (const [i, accounts] of accountsByBank.entries()) {
+    for (const saving of accounts) {
       await bookAccount(tx, {
         connectionId: connections[i]!,
-        memberId: members.get(plan.member)!,
-        accountHash: createHash('sha256').update(seed).digest(),
-        account: accountOf(
-          { plan, style: styles[plan.style]!, seed, owned: isFirst && n === 0 ? ownedBy(plan.member) : [] },
-          prices,
-        ),
+        memberId: members.get(saving.plan.member)!,
+        accountHash: createHash('sha256').update(saving.seed).digest(),
+        account: accountOf(saving, prices),
         reporting: { by: 'statement', tracksCash: true },
         at: new Date(now.getTime() - readMs),
       })
     }
-    show((100 * i) / banks.length)
+    show((100 * i) / accountsByBank.length)
   }
 }

@@ -11,8 +11,11 @@ import { insertTradePosts, listRecentTrades, type RecentTrade } from './queries.
 const minuteMs = 60_000
 const commented = 0.35
 
-const Comments = z.array(text).min(1)
-const comments = readJson('trade-comments.json', z.strictObject({ SEK: Comments, EUR: Comments, GBP: Comments }))
+const Comments = z.strictObject({ bought: z.array(text).min(1), sold: z.array(text).min(1) })
+const comments: Partial<Record<string, z.infer<typeof Comments>>> = readJson(
+  'trade-comments.json',
+  z.strictObject({ SEK: Comments, EUR: Comments, GBP: Comments }),
+)
 
 /** A trade of the last week that feeds show. */
 export type DemoTrade = RecentTrade & { minutesAgo: number }
@@ -28,20 +31,36 @@ export async function composeTrades(tx: Tx, now: Date): Promise<DemoTrade[]> {
     .filter(({ minutesAgo }) => minutesAgo > 0)
 }
 
-/** Stores the posts of trades; some have a comment, and nobody writes the same one twice. */
+/** Stores the posts of trades; some have a comment. */
 export async function loadTrades(
   tx: Tx,
   now: Date,
   trades: readonly DemoTrade[],
   idOf: (trade: DemoTrade) => string,
 ): Promise<void> {
-  const left = new Map(Object.entries(comments).map(([currency, texts]) => [currency, [...texts]]))
+  const commentOf = commentsOn(trades, idOf)
   const rows = trades.map((trade) => {
-    const id = idOf(trade)
-    const content = (chance(`trade/${id}`) < commented && left.get(trade.currency)?.shift()) || ''
+    const content = commentOf.get(trade) ?? ''
     const lang = content === '' ? null : languageOf({ title: '', content, tags: [] })
     const createdAt = new Date(now.getTime() - trade.minutesAgo * minuteMs).toISOString()
-    return { ...trade, post_id: id, content, lang, created_at: createdAt }
+    return { ...trade, post_id: idOf(trade), content, lang, created_at: createdAt }
   })
   await insertTradePosts(tx, rows)
+}
+
+type Commented = Pick<DemoTrade, 'kind' | 'currency'>
+
+/** Gives some trades a comment that fits a purchase or a sale; nobody writes the same one twice. */
+export function commentsOn<One extends Commented>(
+  trades: readonly One[],
+  idOf: (trade: One) => string,
+): ReadonlyMap<One, string> {
+  const left = structuredClone(comments)
+  const chosen = new Map<One, string>()
+  for (const trade of trades) {
+    if (chance(`trade/${idOf(trade)}`) >= commented) continue
+    const comment = left[trade.currency]?.[trade.kind.endsWith('SELL') ? 'sold' : 'bought'].shift()
+    if (comment !== undefined) chosen.set(trade, comment)
+  }
+  return chosen
 }

@@ -111,6 +111,7 @@ export async function insertGroupParts(db: Db, { members, admins, requests, invi
 
 export type RecentTrade = {
   id: string
+  kind: string
   portfolio_id: string
   owner_id: string
   instrument_id: string | null
@@ -121,7 +122,7 @@ export type RecentTrade = {
 /** The trades of the last week, the oldest first. */
 export async function listRecentTrades(db: Db, now: Date): Promise<RecentTrade[]> {
   const { rows } = await sql<RecentTrade>`
-    select e.id, p.id as portfolio_id, p.profile_id as owner_id, h.instrument_id, p.currency, e.executed_at
+    select e.id, e.kind, p.id as portfolio_id, p.profile_id as owner_id, h.instrument_id, p.currency, e.executed_at
     from ledger_entries e join portfolios p on p.id = e.portfolio_id join holdings h on h.id = e.holding_id
     where e.kind in ('BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH_SELL')
       and e.executed_at between ${now}::timestamptz - interval '7 days' and ${now}

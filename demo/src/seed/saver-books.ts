@@ -54,13 +54,23 @@ export function buy(
     slug,
     money,
     kind,
-  }: { date: string; slug: string; money: number; kind: 'BUY' | 'RECURRING_BUY' | 'SWITCH_BUY' },
+    fraction = false,
+  }: {
+    date: string
+    slug: string
+    money: number
+    kind: 'BUY' | 'RECURRING_BUY' | 'SWITCH_BUY'
+    /** Whether to buy a part of a share if the money is not enough for one. */
+    fraction?: boolean
+  },
 ): void {
   const price = priceOn(books, slug, date)
   if (price === undefined) return
   const isFund = isFundOf(books, slug)
   const fee = feeOf(books, { isFund, money })
-  const pieces = isFund ? Math.floor((money / price) * 1e4) / 1e4 : Math.floor((money - fee) / price)
+  const wanted = (money - fee) / price
+  const isPart = isFund || (fraction && wanted < 1)
+  const pieces = isPart ? Math.floor(wanted * 1e4) / 1e4 : Math.floor(wanted)
   const amount = -cents(pieces * price + fee)
   if (pieces > 0 && books.cash + amount >= 0) book(books, { kind, date, slug, pieces, price, amount, fee })
 }

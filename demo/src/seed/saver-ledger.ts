@@ -15,11 +15,11 @@ import {
   securityOf,
 } from './saver-books.ts'
 
-type Saving = {
+export type Saving = {
   plan: PortfolioPlan
   style: SavingStyle
   seed: string
-  /** What they hold besides, from the first day on. */
+  /** What they hold besides, from the first day on: at least a part of a share. */
   owned?: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export function accountOf({ plan, style, seed, owned = [] }: Saving, prices: Dem
   for (let month = 0; month <= plan.months; month++) {
     const day = weekdayFrom(first + Math.round(month * daysPerMonth))
     if (day > last) break
-    save(books, { plan, chosen, date: dateOf(day), month, seed: `${seed}/${month}` })
+    save(books, { plan, chosen, owned, date: dateOf(day), month, seed: `${seed}/${month}` })
     if (dateOf(day).includes(dividendMonth)) collectDividends(books, dateOf(day))
     const later = weekdayFrom(day + daysToTrade)
     const isTrading = month > 0 && later <= last && chance(`${seed}/trade/${month}`) < plan.trades_a_year / 12
@@ -58,15 +58,16 @@ function chooseHoldings({ count: [low, high], of, always }: SavingStyle, seed: s
   return [...always, ...draw(seed, others, { count: count - always.length, weight: () => 1 })]
 }
 
-type Month = { plan: PortfolioPlan; chosen: readonly string[]; date: string; month: number; seed: string }
+type Month = Omit<Required<Saving>, 'style'> & { chosen: readonly string[]; date: string; month: number }
 
 /** Pays in, and spreads the cash over all holdings at first, and later over one or two. */
-function save(books: SaverBooks, { plan, chosen, date, month, seed }: Month): void {
+function save(books: SaverBooks, { plan, chosen, owned, date, month, seed }: Month): void {
   book(books, { kind: 'DEPOSIT', date, amount: month === 0 ? plan.monthly * monthsAtOnce : plan.monthly })
   const now = month === 0 ? chosen : draw(seed, chosen, { count: month % 2 === 0 ? 2 : 1, weight: () => 1 })
   const money = books.cash / now.length
   for (const slug of now) {
-    buy(books, { date, slug, money, kind: month > 0 && isFundOf(books, slug) ? 'RECURRING_BUY' : 'BUY' })
+    const kind = month > 0 && isFundOf(books, slug) ? 'RECURRING_BUY' : 'BUY'
+    buy(books, { date, slug, money, kind, fraction: month === 0 && owned.includes(slug) })
   }
 }
 

@@ -10,6 +10,9 @@ import { type Pages, pagesOf } from '#lib/pages.ts'
  */
 const staleTime = 2000
 
+/** Whom the member talks to, and whether the member blocks them: nobody in the list of conversations. */
+export type Counterpart = Person & { blocked?: boolean | undefined }
+
 export const messages = {
   all: () => ['messages'] as const,
   /** The member's conversations, newest message first; with a name, only those with members of that name. */
@@ -33,7 +36,7 @@ export const messages = {
   counterpart: (cache: QueryClient, slug: string) =>
     queryOptions({
       queryKey: [...messages.all(), 'counterpart', slug],
-      queryFn: ({ signal }): Promise<Person> => api('GET /profiles/slug/:slug', { params: { slug }, signal }),
+      queryFn: ({ signal }): Promise<Counterpart> => api('GET /profiles/slug/:slug', { params: { slug }, signal }),
       initialData: () => listedCounterpart(cache, slug),
     }),
 }
@@ -61,7 +64,7 @@ function withLater(before: MessagePages | undefined, after: MessagePages): Messa
   }
 }
 
-function listedCounterpart(cache: QueryClient, slug: string): Person | undefined {
+function listedCounterpart(cache: QueryClient, slug: string): Counterpart | undefined {
   const pages = cache.getQueryData(messages.conversations().queryKey)?.pages ?? []
   const conversations = pages.flatMap(({ results }) => results)
   return conversations.find(({ counterpart }) => counterpart.slug === slug)?.counterpart

@@ -25,10 +25,8 @@ export function TabSheet<T extends string>({ label, items, value, onChange }: Pr
   const t = useText()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const at = Math.max(
-    0,
-    items.findIndex(({ id }) => id === value),
-  )
+  // The page may show what is in none of the tabs.
+  const at = items.findIndex(({ id }) => id === value)
   const choose = (event: MouseEvent, id: T) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -51,8 +49,8 @@ export function TabSheet<T extends string>({ label, items, value, onChange }: Pr
           onFocus={preloadModal}
           onClick={() => setOpen(true)}
         >
-          <span className={styles.name}>{items[at]?.label}</span>
-          <span className="vh">, {t('common_tab_place', { place: at + 1, count: items.length })}</span>
+          <span className={styles.name}>{items[at]?.label ?? label}</span>
+          {at >= 0 && <span className="vh">, {t('common_tab_place', { place: at + 1, count: items.length })}</span>}
           <ChevronDown className="ic18" aria-hidden="true" />
         </button>
       </h2>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { renderPart } from '#testing/render-part.tsx'
 
@@ -9,8 +9,8 @@ import { TabPanel, Tabs } from './Tabs.tsx'
 
 const items = ['Feed', 'News', 'Details'].map((label) => ({ id: label.toLowerCase(), label, href: `#${label}` }))
 
-function Page({ tabs = items }: { tabs?: typeof items }) {
-  const [tab, setTab] = useState('news')
+function Page({ tabs = items, first = 'news' }: { tabs?: typeof items; first?: string }) {
+  const [tab, setTab] = useState(first)
   return (
     <>
       <Tabs label="Volvo B" items={tabs} value={tab} onChange={setTab} panelId="panel" />
@@ -26,6 +26,8 @@ function swipe(element: HTMLElement, across: number, down = 0) {
   fireEvent.touchStart(element, { touches: [{ clientX: 200, clientY: 200 }] })
   fireEvent.touchEnd(element, { changedTouches: [{ clientX: 200 + across, clientY: 200 + down }] })
 }
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('Tabs', () => {
   it('opens the adjacent tab on a swipe, and stops at the last', async () => {
@@ -85,5 +87,16 @@ describe('Tabs', () => {
     await renderPart(<Page tabs={items.slice(1, 2)} />)
     expect(screen.queryByRole('tablist')).toBeNull()
     expect(screen.getByText('about news')).toBeTruthy()
+  })
+
+  it('names none of the tabs on a phone while what is shown is in none of them', async () => {
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query.includes('< 760'), addEventListener() {}, removeEventListener() {} }) as never,
+    )
+    await renderPart(<Page first="admin" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Volvo B' }))
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null])
+    await userEvent.click(screen.getByRole('link', { name: 'News' }))
+    expect(await screen.findByRole('button', { name: 'News , 2 of 3' })).toBeTruthy()
   })
 })

@@ -47,6 +47,13 @@ describe('the first steps of a new member', () => {
     await waitFor(() => expect(address()).toBe('/activity'))
   })
 
+  it('open at their address on a desktop, too, which shows the recommended members below', async () => {
+    screenOf(1440)
+    const { address } = await open('/explore#guidance', none)
+    expect(await screen.findByRole('dialog', { name: 'Which stocks do you want to follow?' })).toBeTruthy()
+    expect(address()).toBe('/explore/recommended/profiles-recommended#guidance')
+  })
+
   it('offer groups to join, each and all of them at once', async () => {
     const offered = [listedGroup({ id: '71', name: 'Dividends' }), listedGroup({ id: '72', name: 'Small caps' })]
     const { person, server } = await open('/explore', {

@@ -2,6 +2,7 @@ import type { Conversation } from '@app/contract/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { VolumeX } from 'lucide-react'
 
+import { useToday } from '#lib/device/today.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
@@ -14,7 +15,6 @@ import { Spoken } from '#ui/Spoken.tsx'
 
 import styles from './ConversationRow.module.css'
 import { shortDay } from './times.ts'
-import { useToday } from './today.ts'
 
 /** A conversation in the list: counterpart, time, and the beginning of the last message. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {

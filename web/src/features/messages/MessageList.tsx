@@ -3,10 +3,12 @@ import type { Person } from '@app/contract/profiles.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
+import { hasStatus } from '#lib/api-error.ts'
+import { useToday } from '#lib/device/today.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
-import { messages } from '#queries/messages.ts'
+import { type Counterpart, messages } from '#queries/messages.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { type ReadingPlace, placeIn } from '#ui/list/places.ts'
 import { VirtualList } from '#ui/list/VirtualList.tsx'
@@ -20,11 +22,10 @@ import { OlderMessages } from './OlderMessages.tsx'
 import type { Outbox } from './outbox.ts'
 import { useMarkRead } from './reading.ts'
 import { dayMark } from './times.ts'
-import { useToday } from './today.ts'
 import type { Outgoing } from './unsent.ts'
 import { UnsentBubble } from './UnsentBubble.tsx'
 
-type Props = { counterpart: Person; outbox: Outbox }
+type Props = { counterpart: Counterpart; outbox: Outbox }
 
 /** The messages of a conversation, newest at the bottom, where the box starts and stays. */
 export function MessageList({ counterpart, outbox }: Props) {
@@ -32,6 +33,8 @@ export function MessageList({ counterpart, outbox }: Props) {
   const nameOf = useNameOf()
   const query = useInfiniteQuery(messages.with(counterpart.id))
   const [place] = useState(() => placeIn('messages'))
+  // A conversation that never began is not found with somebody whom the member blocks.
+  const nothingWith = (error: unknown) => (counterpart.blocked && hasStatus(error, 404) ? false : undefined)
   return (
     <div
       className={styles.box}
@@ -45,7 +48,11 @@ export function MessageList({ counterpart, outbox }: Props) {
       data-scroll-restoration-id={useId()}
     >
       <div className={styles.messages}>
-        <Remote query={query} skeleton={<MessageSkeleton />} failed={{ title: t('messages_failed') }}>
+        <Remote
+          query={query}
+          skeleton={<MessageSkeleton />}
+          failed={{ title: t('messages_failed'), view: nothingWith }}
+        >
           {({ pages }) => {
             const messages = pages.flatMap(({ results }) => results).toReversed()
             const { length } = messages
@@ -64,6 +71,13 @@ export function MessageList({ counterpart, outbox }: Props) {
             )
           }}
         </Remote>
+        {/* They are among the messages once these are known. */}
+        {query.data === undefined &&
+          outbox.outgoing.map((message) => (
+            <div key={message.key} className={styles.line} data-follows="">
+              <UnsentBubble message={message} onRetry={outbox.retry} onDrop={outbox.drop} />
+            </div>
+          ))}
       </div>
     </div>
   )

@@ -1,13 +1,13 @@
-import type { Person } from '@app/contract/profiles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 
 import { useTitle } from '#lib/device/title.ts'
-import { useText } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
 import { missingShows404 } from '#lib/query-missing.tsx'
 import { useOwnProfile } from '#lib/session.ts'
-import { messages } from '#queries/messages.ts'
+import { type Counterpart, messages } from '#queries/messages.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
@@ -17,6 +17,8 @@ import { MessageList } from './MessageList.tsx'
 import { useOutbox } from './outbox.ts'
 import styles from './Thread.module.css'
 import { ThreadHeader } from './ThreadHeader.tsx'
+
+const BlockedNote = lazyPart(() => withTexts(import('./BlockedNote.tsx'), 'account'), 'BlockedNote')
 
 /** The conversation with the member of this slug. The member's own slug redirects to the list. */
 export function Thread({ slug }: { slug: string }) {
@@ -32,19 +34,28 @@ export function Thread({ slug }: { slug: string }) {
   )
 }
 
-function Open({ counterpart }: { counterpart: Person }) {
-  const t = useText()
+function Open({ counterpart }: { counterpart: Counterpart }) {
   const outbox = useOutbox(counterpart.id)
   useLiveMessages(counterpart.id, outbox)
   return (
     <div className={styles.thread}>
       <ThreadHeader counterpart={counterpart} />
       <MessageList counterpart={counterpart} outbox={outbox} />
-      {counterpart.name === null ? (
-        <p className={styles.ended}>{t('messages_former_member')}</p>
-      ) : (
-        <MessageField name={counterpart.name} counterpartId={counterpart.id} onSend={outbox.send} />
-      )}
+      <Foot counterpart={counterpart} onSend={outbox.send} />
     </div>
   )
+}
+
+/** The field for a message, or why there is none. */
+function Foot({ counterpart, onSend }: { counterpart: Counterpart; onSend: (content: string) => void }) {
+  const t = useText()
+  if (counterpart.name === null) return <p className={styles.ended}>{t('messages_former_member')}</p>
+  if (counterpart.blocked) {
+    return (
+      <div className={styles.ended}>
+        <BlockedNote counterpart={counterpart} />
+      </div>
+    )
+  }
+  return <MessageField name={counterpart.name} counterpartId={counterpart.id} onSend={onSend} />
 }

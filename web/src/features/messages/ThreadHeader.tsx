@@ -7,6 +7,7 @@ import { useNameOf } from '#lib/member-name.ts'
 import { useBlockEntry } from '#parts/blocks/index.ts'
 import { useFollowEntries } from '#parts/follows/index.ts'
 import { MemberLink, MemberReturn } from '#parts/profiles/index.ts'
+import type { Counterpart } from '#queries/messages.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { BackButton } from '#ui/BackButton.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -18,7 +19,7 @@ import { Yield } from '#ui/Yield.tsx'
 import styles from './ThreadHeader.module.css'
 
 /** The counterpart. On a phone it replaces the top bar and has a back button. */
-export function ThreadHeader({ counterpart }: { counterpart: Person }) {
+export function ThreadHeader({ counterpart }: { counterpart: Counterpart }) {
   const t = useText()
   const isMobile = useIsMobile()
   const { id, name, slug, image } = counterpart
@@ -64,7 +65,7 @@ function Facts({ counterpart }: { counterpart: Person }) {
   )
 }
 
-function MemberMenu({ counterpart }: { counterpart: Person }) {
+function MemberMenu({ counterpart }: { counterpart: Counterpart }) {
   const t = useText()
   const nameOf = useNameOf()
   const navigate = useNavigate()
@@ -80,7 +81,7 @@ function MemberMenu({ counterpart }: { counterpart: Person }) {
     <>
       <EntityMenu
         label={t('profiles_menu', { name: nameOf(counterpart) })}
-        items={[profile, ...follow, ...block.entries]}
+        items={counterpart.blocked ? [profile] : [profile, ...follow, ...block.entries]}
       />
       {block.dialog}
     </>

@@ -93,7 +93,7 @@ function mailbox(names: readonly string[]) {
 
 const begins = ({ name }: { name: string | null }, text: string) => name!.toLowerCase().startsWith(text.toLowerCase())
 
-const profile = (name: string): Profile => ({
+export const profile = (name: string): Profile => ({
   ...person(name),
   bio: '',
   index: null,

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { refuse } from '#testing/fake-server.ts'
 import { following } from '#testing/follows.ts'
 import { person as personOf } from '#testing/people.ts'
 
-import { freshMailbox, minutesAgo, row } from './messages.fixture.ts'
+import { field, freshMailbox, minutesAgo, profile, reads, row } from './messages.fixture.ts'
 
 let box: ReturnType<typeof freshMailbox>
 beforeEach(() => {
@@ -76,4 +77,37 @@ describe('a muted member', () => {
     await choose('Unfollow')
     await waitFor(async () => expect((await entry()).textContent).toContain('1 unread'))
   })
+})
+
+it('a member whom one blocks can be read but not written to, until they are unblocked in the conversation', async () => {
+  let isBlocked = true
+  box.put('Björn', 'Björn', 'Hello', minutesAgo(3))
+  const { person, server } = await box.open('/messages/bjorn', {
+    'GET /user/messages/conversations': { results: [], next: null },
+    'GET /profiles/slug/:slug': () => ({ ...profile('Björn'), blocked: isBlocked }),
+    'DELETE /user/blocks/:id': () => {
+      isBlocked = false
+      return undefined
+    },
+  })
+  await reads('Björn', ['Hello'])
+  expect(await screen.findByText('You have blocked Björn')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^Write to/ })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'More about Björn' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['View profile'])
+  await person.keyboard('{Escape}')
+
+  await person.click(screen.getByRole('button', { name: 'Unblock' }))
+  expect(await field('Björn')).toBeTruthy()
+  expect(server.callsOf('DELETE /user/blocks/:id').map(({ params }) => params.id)).toEqual([bjorn.id])
+})
+
+it('a conversation that never began is empty with a member whom one blocks', async () => {
+  await box.open('/messages/bjorn', {
+    'GET /user/messages/conversations/:id': refuse(404, { detail: 'not_found' }),
+    'GET /profiles/slug/:slug': { ...profile('Björn'), blocked: true },
+  })
+  expect(await screen.findByText('You have blocked Björn')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Couldn’t load messages')).toBeNull())
+  expect(screen.getByRole('log').textContent).toBe('')
 })

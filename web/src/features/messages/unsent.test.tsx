@@ -58,6 +58,23 @@ describe('a sent message', () => {
 })
 
 describe('an unsent message', () => {
+  it('is shown although the conversation cannot be loaded, and among its messages once it is', async () => {
+    box.put('Björn', 'Björn', 'Before', minutesAgo(9))
+    const { person, server } = await box.open('/messages/bjorn', {
+      [get]: refuse(500, { detail: 'server_error' }),
+      'POST /user/messages/conversations/:id': refuse(500, { detail: 'server_error' }),
+    })
+    expect(await screen.findByText('Couldn’t load messages')).toBeTruthy()
+    await person.type(await field('Björn'), 'Hello{Enter}')
+    expect(await screen.findByText(/^Not sent\./)).toBeTruthy()
+    expect(screen.getByText('Hello', { selector: 'p' })).toBeTruthy()
+    expect(screen.getByText('Couldn’t load messages')).toBeTruthy()
+
+    server.change({ [get]: box.answers[get]! })
+    await person.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
+    await reads('Björn', ['Before', 'Hello'])
+  })
+
   it('stays with the reason, and can be resent or discarded', async () => {
     const { person, server } = await box.open('/messages/bjorn', {
       'POST /user/messages/conversations/:id': refuse(429, { detail: 'too_many_strangers' }),

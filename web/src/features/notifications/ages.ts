@@ -1,12 +1,13 @@
 export const ages = ['today', 'week', 'earlier'] as const
 export type Age = (typeof ages)[number]
 
-const weekMs = 7 * 24 * 3600 * 1000
+const weekDays = 7
 
-/** The group of a notification in the list: today in local time, the last seven days, or earlier. */
-export function ageOf(created: string, now: Date): Age {
+/** The group of a notification in the list: the reader's day, which begins at `today`, the seven days before, or earlier. */
+export function ageOf(created: string, today: Date): Age {
   const then = new Date(created)
   // Clocks differ, so a time in the future counts as now.
-  if (then >= now || then.toDateString() === now.toDateString()) return 'today'
-  return now.getTime() - then.getTime() < weekMs ? 'week' : 'earlier'
+  if (then >= today) return 'today'
+  const weekBegan = new Date(today.getFullYear(), today.getMonth(), today.getDate() - weekDays)
+  return then >= weekBegan ? 'week' : 'earlier'
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '@app/contract/notifications.ts'
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { refuse } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
@@ -132,6 +132,19 @@ describe('the notifications', () => {
       'This week',
       'Earlier',
     ])
+  })
+
+  it('move on from today at midnight, while the page is open', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(2026, 10, 20, 23, 50) })
+    await open({
+      'GET /user/notifications': pageOf(notification('5', { created: new Date(2026, 10, 20, 9).toISOString() })),
+    })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Today' })).toBeTruthy()
+
+    vi.setSystemTime(new Date(2026, 10, 21, 0, 1))
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(screen.getByRole('heading', { level: 2, name: 'This week' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 2, name: 'Today' })).toBeNull()
   })
 
   it('link to what they are about, which marks them as read', async () => {

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Flag, History, Scale } from 'lucide-react'
 
+import { useFormat } from '#lib/format/use-format.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
 import { useNameOf } from '#lib/member-name.ts'
 import { operator } from '#queries/operator.ts'
@@ -113,14 +114,39 @@ function AuditRow({ entry: { at, actor, act, subject, detail } }: { entry: Audit
   const t = useText()
   const known = useKnownText()
   const nameOf = useNameOf()
-  const details = Object.entries(detail).map(([name, value]) => `${name} ${String(value)}`)
+  const partOf = useAuditPart()
+  const [kind = '', id = ''] = subject.split(' ')
+  const details = Object.entries(detail).flatMap(([name, value]) => partOf(name, value) ?? [])
   return (
     <EntityRow
       wraps
       media={<Avatar id={actor?.id ?? ''} name={actor?.name ?? null} src={actor?.image?.url} size={40} />}
       title={`${actor ? nameOf(actor) : t('operator_terminal')}: ${known(`operator_act_${act}`, act)}`}
-      sub={<span className={styles.act}>{[subject, ...details].join(' · ')}</span>}
+      sub={<span className={styles.act}>{[known(`operator_${kind}`, subject, { id }), ...details].join(' · ')}</span>}
       end={<RelativeTime time={at} />}
     />
   )
+}
+
+/** Words what the log has of an act; what it does not know stays as it is stored. */
+function useAuditPart(): (name: string, value: unknown) => string | undefined {
+  const t = useText()
+  const known = useKnownText()
+  const format = useFormat()
+  return (name, value) => {
+    if (value === null) return undefined
+    const text = String(value)
+    const stored = `${name} ${text}`
+    switch (name) {
+      case 'measure':
+      case 'outcome':
+        return known(name === 'measure' ? `operator_measure_${text}` : `operator_${text}`, stored)
+      case 'rule':
+        return known(`moderation_rule_${text}`, stored)
+      case 'until':
+        return t('operator_until_day', { date: format.date(text) })
+      default:
+        return known(`operator_${name}`, stored, { id: text })
+    }
+  }
 }

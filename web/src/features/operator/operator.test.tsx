@@ -57,7 +57,20 @@ describe('the console', () => {
       'GET /operator/audit': {
         results: [
           { ...entry, id: '3', actor: personOf('Otto'), act: 'case_decided' },
-          { ...entry, id: '2', actor: null, act: 'account_suspend', detail: {} },
+          {
+            ...entry,
+            id: '2',
+            actor: null,
+            act: 'account_suspend',
+            subject: 'user 5',
+            detail: {
+              post: '9',
+              measure: 'suspend',
+              rule: 'market_manipulation',
+              until: '2026-12-24T12:00:00.000Z',
+              colour: 'red',
+            },
+          },
           { ...entry, id: '1', actor: null, act: 'something_new', detail: {} },
         ],
         next: null,
@@ -68,7 +81,12 @@ describe('the console', () => {
     expect(screen.getByText('Post hidden, by Otto')).toBeTruthy()
     await person.click(screen.getByRole('tab', { name: 'Log' }))
     expect(await screen.findByText('Otto: decided a case')).toBeTruthy()
-    expect(screen.getByText('case 7 · measure hide · until null')).toBeTruthy()
+    expect(screen.getByText('Case 7 · Hide the post')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Account 5 · Post 9 · Suspend the author · An attempt to move a price · until 24 Dec 2026 · colour red',
+      ),
+    ).toBeTruthy()
     expect(screen.getByText('Terminal: suspended an account')).toBeTruthy()
     expect(screen.getByText('Terminal: something_new')).toBeTruthy()
   })

@@ -1,5 +1,5 @@
 import { ImageUp, Users } from 'lucide-react'
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 
 import { useText } from '#lib/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -38,13 +38,17 @@ export function ImageField({ label, of, size, isSquare, field, failure, otherFai
     <div>
       <div role="group" aria-labelledby={id} className={classNames(styles.field, size === 140 && styles.large)}>
         <span className={styles.picture}>
-          <Avatar
-            {...of}
-            src={image?.url}
-            size={size}
-            isSquare={isSquare}
-            icon={isSquare ? <Users aria-hidden="true" /> : undefined}
-          />
+          {isSquare && error !== undefined && !isUploading ? (
+            <Failed size={size} />
+          ) : (
+            <Avatar
+              {...of}
+              src={image?.url}
+              size={size}
+              isSquare={isSquare}
+              icon={isSquare ? <Users aria-hidden="true" /> : undefined}
+            />
+          )}
           {isUploading && <Spinner className={styles.busy} label={t('images_uploading')} />}
         </span>
         <div>
@@ -74,5 +78,17 @@ export function ImageField({ label, of, size, isSquare, field, failure, otherFai
       </div>
       <ErrorText text={text} />
     </div>
+  )
+}
+
+/** In place of the picture of a group whose upload has failed; why is below the field. */
+function Failed({ size }: Pick<Props, 'size'>) {
+  const t = useText()
+  // Custom properties have no type of their own.
+  const style = { '--size': `${size}px` } as CSSProperties
+  return (
+    <span className={styles.failed} style={style}>
+      {t('images_error')}
+    </span>
   )
 }

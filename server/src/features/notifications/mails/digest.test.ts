@@ -37,6 +37,23 @@ function mailsOf(text: string): string[] {
   return [...digests.map(({ html }) => html), layOut(content, 'en').html]
 }
 
+it('a mail about one thing leads there, and one about several to each of them and to the list', () => {
+  const all = notificationsOf('Anna')
+  const linksOf = (notifications: MailedNotification[]) => {
+    const { html } = writeDigest({ ...frame, language: 'en', notifications })
+    return [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, link, text]) => [text, link])
+  }
+  const stop = ['Unsubscribe', frame.unsubscribe]
+  expect(linksOf([all[1]!])).toEqual([['Open in Sikta', 'https://sikta.example/posts/1?nid=2'], stop])
+  const several = linksOf(all.slice(0, 2))
+  expect(several.map(([, link]) => link)).toEqual([
+    'https://sikta.example/posts/1?nid=1',
+    'https://sikta.example/posts/1?nid=2',
+    'https://sikta.example/notifications',
+    frame.unsubscribe,
+  ])
+})
+
 it('mails have the same markup whatever the names, groups and texts in them are', () => {
   const tagsOf = (mails: string[]) => mails.map((html) => html.match(/<[^>]*>/g))
   expect(tagsOf(mailsOf(hostile))).toEqual(tagsOf(mailsOf('Anna')))

@@ -29,7 +29,7 @@ type Line = { sentence: string; quote: string | undefined; link: string }
 
 /** Writes the mail about a member's new notifications. */
 export function writeDigest({ app, language, origin, unsubscribe, notifications }: Content): Omit<OutgoingMail, 'to'> {
-  const { several, more, all, why, stop } = texts[language]
+  const { several, more, all, open, why, stop } = texts[language]
   const lines = notifications.slice(0, mostLines).map((one) => ({
     sentence: sentenceOf(one, language),
     quote: one.quote?.text.replaceAll(/\s+/g, ' '),
@@ -52,7 +52,7 @@ export function writeDigest({ app, language, origin, unsubscribe, notifications 
       content: [
         ...lines.map((line) => htmlLine(line, lines.length > 1)),
         ...rest.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
-        mailButton(all, everything),
+        lines.length === 1 ? mailButton(open(app), lines[0]!.link) : mailButton(all, everything),
       ].join('\n'),
       last: `${escapeHtml(why)} ${footer}`,
     }),

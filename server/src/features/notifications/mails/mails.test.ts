@@ -114,7 +114,7 @@ describe('notifications by mail', () => {
     expect([forged.statusCode, await settings()]).toEqual([404, usualSettings])
     for (let i = 0; i < 2; i++) {
       const { statusCode, body } = await app.app.inject({ method: 'POST', url, ...oneClick })
-      expect([statusCode, body]).toEqual([200, expect.stringContaining('no longer get notifications by e-mail')])
+      expect([statusCode, body]).toEqual([200, expect.stringContaining('no longer get notifications by e\u2011mail')])
     }
     const { weekly_report: report, ...others } = await settings()
     expect(report.mail).toBe(true)

@@ -7,6 +7,8 @@ type Texts = {
   several: (count: number, app: string) => string
   more: (count: number) => string
   all: string
+  /** Leads to what the only notification is about. */
+  open: (app: string) => string
   why: string
   stop: string
   page: { button: string; help: string } & Record<MailingList, { title: string; ask: string; done: string }>
@@ -16,6 +18,7 @@ const en: Texts = {
   several: (count, app) => `${count} new notifications on ${app}`,
   more: (count) => `And ${count} more.`,
   all: 'See all notifications',
+  open: (app) => `Open in ${app}`,
   why: 'You get this e-mail because your settings ask for notifications by e-mail.',
   stop: 'Unsubscribe',
   page: {
@@ -38,6 +41,7 @@ const sv: Texts = {
   several: (count, app) => `${count} nya notiser på ${app}`,
   more: (count) => `Och ${count} till.`,
   all: 'Visa alla notiser',
+  open: (app) => `Öppna i ${app}`,
   why: 'Du får det här mejlet eftersom du har valt notiser via e-post i dina inställningar.',
   stop: 'Avsluta utskicken',
   page: {
@@ -60,6 +64,7 @@ const de: Texts = {
   several: (count, app) => `${count} neue Mitteilungen bei ${app}`,
   more: (count) => `Und ${count} weitere.`,
   all: 'Alle Mitteilungen ansehen',
+  open: (app) => `In ${app} öffnen`,
   why: 'Du bekommst diese E-Mail, weil du in deinen Einstellungen Mitteilungen per E-Mail gewählt hast.',
   stop: 'Abbestellen',
   page: {

@@ -24,11 +24,15 @@ type Page = { app: string; language: Language; list: MailingList; isDone: boolea
 export function unsubscribePage({ app, language, list, isDone }: Page): string {
   const { button, help, [list]: words } = texts[language].page
   const { title, ask, done } = words
+  const write = (text: string) => escapeHtml(unbroken(text))
   const form = `<form method="post"><button name="List-Unsubscribe" value="One-Click">${escapeHtml(button)}</button></form>`
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} · ${app}`)}</title><style>${style}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(isDone ? done : ask)} ${escapeHtml(help)}</p>
+<body><main><h1>${write(title)}</h1>
+<p>${write(isDone ? done : ask)} ${write(help)}</p>
 ${isDone ? '' : form}
 <p><a href="/more/settings">${escapeHtml(app)}</a></p></main></body></html>`
 }
+
+/** Keeps e-mail on one line. */
+const unbroken = (text: string) => text.replaceAll(/\be-(?=mail|post)/gi, (e) => `${e[0]}\u2011`)

@@ -111,7 +111,8 @@ function percentIn(language: Language): Percent {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
-  return (value) => format.format(value)
+  // Not all languages have the sign that the app shows.
+  return (value) => format.format(value).replace('-', '\u2212')
 }
 
 function dayIn(language: Language, day: string): string {

@@ -24,7 +24,7 @@ export function ExploreScreen() {
   const isSearching = useLocation({ select: ({ state }) => state.searchOver === 'explore' })
   const isDesktop = useIsDesktop()
   if (isDesktop && !q && !isSearching) {
-    return <Navigate to="/explore/$sectionSlug/$listSlug" params={firstPlace} search replace />
+    return <Navigate to="/explore/$sectionSlug/$listSlug" params={firstPlace} search hash replace />
   }
   return (
     <>

@@ -65,6 +65,25 @@ describe('editing a group', () => {
     expect(await card.findByText('This group is archived. You can only read it.')).toBeTruthy()
   })
 
+  it('says that a picture could not be uploaded in its place, and why below it, until another one is there', async () => {
+    fakeCanvas()
+    const { person, server } = await open('edit', { 'POST /images': refuse(413, { detail: 'image_too_large' }) })
+    const card = await withinCard('Edit group')
+    const choose = () =>
+      person.upload(
+        card.getByLabelText<HTMLInputElement>('Choose a picture', { selector: 'input' }),
+        new File(['x'], 'x.png', { type: 'image/png' }),
+      )
+    await choose()
+    expect(await card.findByText('Error')).toBeTruthy()
+    expect(card.getByText(/^This image is larger than/)).toBeTruthy()
+
+    server.change({ 'POST /images': { id: '88', url: '/media/88' } })
+    await choose()
+    await card.findByRole('button', { name: 'Change picture' })
+    expect(card.queryByText('Error')).toBeNull()
+  })
+
   it('archives it after a question', async () => {
     const { person, server, address } = await open('edit', { 'DELETE /groups/:id': undefined })
     await person.click((await withinCard('Archive group')).getByRole('button', { name: 'Archive group' }))

@@ -1,11 +1,11 @@
 import type { Notification } from '@app/contract/notifications.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, CheckCheck } from 'lucide-react'
-import { useState } from 'react'
 
 import { type Age, ageOf } from '#features/notifications/ages.ts'
 import { NotificationRow } from '#features/notifications/NotificationRow.tsx'
 import { useReadAll } from '#features/notifications/mutations.ts'
+import { useToday } from '#lib/device/today.ts'
 import { TopBarActions } from '#lib/device/TopBarActions.tsx'
 import { useText, withTexts } from '#lib/i18n.ts'
 import { useSocketMessage } from '#lib/socket.ts'
@@ -84,11 +84,11 @@ function AgeTitle({ age }: { age: Age | undefined }) {
 
 /** Maps the id of each group's first notification to the group. */
 function useAges(notifications: readonly Notification[]): ReadonlyMap<string, Age> {
-  const [now] = useState(() => new Date())
+  const today = useToday()
   const begun = new Map<string, Age>()
   let before: Age | undefined
   for (const { id, created } of notifications) {
-    const age = ageOf(created, now)
+    const age = ageOf(created, today)
     if (age !== before) begun.set(id, age)
     before = age
   }
