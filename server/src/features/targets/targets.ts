@@ -97,8 +97,8 @@ export async function loadReferences(db: Db, rows: readonly References[]): Promi
   return loaded as LoadedTargets
 }
 
-type Named = { kind: NamedKind; id: string }
-const nameOf = ({ kind, id }: Named) => `${kind} ${id}`
+type NamedTarget = { kind: NamedKind; id: string }
+const nameOf = ({ kind, id }: NamedTarget) => `${kind} ${id}`
 
 const loadNamed = loadedTogether(async (db, names): Promise<Map<string, Entity>> => {
   if (names.length === 0) return new Map()

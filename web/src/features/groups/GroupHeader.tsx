@@ -10,6 +10,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { useIsDesktop, useIsMobile } from '#ui/media.ts'
+import { Note } from '#ui/Note.tsx'
 import { TitleLine } from '#ui/PageHeader.tsx'
 
 import { About } from './About.tsx'
@@ -56,6 +57,11 @@ export function GroupHeader({ group, preview }: Props) {
           <About group={group} />
           {preview}
         </div>
+      )}
+      {group.archived && (
+        <Note icon={<Archive className="ic14" aria-hidden="true" />} className={styles.archived}>
+          {t('groups_archived_note')}
+        </Note>
       )}
     </header>
   )

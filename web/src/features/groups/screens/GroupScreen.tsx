@@ -1,7 +1,6 @@
 import type { Group } from '@app/contract/groups.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { Archive } from 'lucide-react'
 import { type ComponentType, useDeferredValue, useEffect, useId } from 'react'
 
 import { ClosedGroup } from '#features/groups/ClosedGroup.tsx'
@@ -30,13 +29,10 @@ import { Card } from '#ui/Card.tsx'
 import { Later, showLater } from '#ui/Later.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useIsDesktop } from '#ui/media.ts'
-import { Note } from '#ui/Note.tsx'
 import { Columns } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 import { TabPanel } from '#ui/Tabs.tsx'
-
-import styles from './GroupScreen.module.css'
 
 const route = getRouteApi('/shell/members/groups/$slug/{-$tab}/{-$part}')
 
@@ -61,7 +57,6 @@ export function GroupScreen() {
 }
 
 function GroupPage({ group, place }: { group: Group; place: GroupPlace }) {
-  const t = useText()
   const panelId = useId()
   const isDesktop = useIsDesktop()
   const isInside = useIsInside(group)
@@ -74,11 +69,6 @@ function GroupPage({ group, place }: { group: Group; place: GroupPlace }) {
   return (
     <>
       <GroupHeader group={group} preview={isInside && place.tab === 'feed' && <FewMembers group={group} />} />
-      {group.archived && (
-        <Note icon={<Archive className="ic14" aria-hidden="true" />} className={styles.archived}>
-          {t('groups_archived_note')}
-        </Note>
-      )}
       <GroupTabs group={group} items={items} value={place.tab} onChange={open} panelId={panelId} />
       <TabPanel id={panelId} items={items} value={place.tab} onChange={open}>
         <Columns>
