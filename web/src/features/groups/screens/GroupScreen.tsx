@@ -20,7 +20,7 @@ import {
 } from '#features/groups/tabs.ts'
 import { FewMembers } from '#features/groups/members/BestMembers.tsx'
 import { useTitle } from '#lib/device/title.ts'
-import { useText, withTexts } from '#lib/i18n.ts'
+import { withTexts } from '#lib/i18n.ts'
 import { missingShows404, NotFound } from '#lib/query-missing.tsx'
 import { groupPage, useIsInside, useStanding } from '#parts/groups/index.ts'
 import { groups } from '#queries/groups.ts'
