@@ -51,10 +51,11 @@ const instruments = `
 
 const stats = `
   insert into instrument_stats (instrument_id, as_of, close, change_d1, change_w1, change_m1, change_m3, change_m6,
-    change_ytd, change_y1, change_y2, change_y3, volatility, risk_class)
+    change_ytd, change_y1, change_y2, change_y3, volatility, risk_class, market_cap_eur)
   select id, '2026-11-25', 100, 4 * random() - 2, 8 * random() - 4, 16 * random() - 8, 30 * random() - 14,
     50 * random() - 22, 70 * random() - 30, 90 * random() - 35, 120 * random() - 40, 160 * random() - 50,
-    60 * random(), 1 + floor(7 * random())::integer
+    60 * random(), 1 + floor(7 * random())::integer,
+    case when random() < 0.5 then power(10, 6 + 6 * random()) end
   from instruments`
 
 const reader = `

@@ -107,6 +107,10 @@ export const Instrument = InstrumentBasics.extend({
   has_calendar: z.boolean(),
   delay_minutes: z.int().nonnegative(),
   pe_ratio: z.number().nullable(),
+  /** Of this class of shares. The count is in shares of today, and was known on the day `as_of`. */
+  shares_outstanding: z.object({ count: z.number().positive(), as_of: Day }).nullable().optional(),
+  /** The shares outstanding times the price, in the currency of the listing. */
+  market_cap: z.number().positive().nullable().optional(),
   dividend_yield: Percent,
   eps: z.number().nullable(),
   carbon_risk: Risk,

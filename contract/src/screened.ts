@@ -3,6 +3,7 @@
 /** What the screener finds, and the figures that it can limit to a range. */
 export const screenedKinds = ['STOCK', 'FUND', 'ETF', 'CRYPTO', 'INDEX'] as const
 export const rangedFigures = [
+  'market_cap',
   'dividend_yield',
   'pe_ratio',
   'fund_ongoing_charge',

@@ -9,7 +9,7 @@ import { rangedFigures, screenedKinds } from './screened.ts'
 export const ScreenedKind = z.enum(screenedKinds)
 export type ScreenedKind = z.infer<typeof ScreenedKind>
 
-/** How large a company is by the value of its shares, as its source classes it. */
+/** How large a company is by the value of its shares: as its source classes it, else by `market_cap`. */
 export const SizeClass = z.enum(['NANO', 'MICRO', 'SMALL', 'MID', 'LARGE', 'MEGA'])
 export type SizeClass = z.infer<typeof SizeClass>
 
@@ -52,6 +52,8 @@ const conditions = {
     .optional(),
   size: someOf(SizeClass.options),
   carbon: someOf(CarbonRisk.options),
+  /** In millions of euros, at the last close. */
+  market_cap: Range,
   dividend_yield: Range,
   pe_ratio: Range,
   fund_ongoing_charge: Range,
@@ -83,7 +85,10 @@ export const GivenFilter = z.object({
 })
 export type GivenFilter = z.input<typeof GivenFilter>
 
+/** A listing with the figures that it was screened by, which are those up to its last close; only its price and today's change are live. */
 export const ScreenedInstrument = ListedInstrument.extend({
+  /** In millions of euros, at the last close and the exchange rate of its day. */
+  market_cap: z.number().nullable(),
   pe_ratio: z.number().nullable(),
   /** 1 to 7: of a fund as its document says, else by the volatility of the last 52 weeks. */
   risk_class: z.int().min(1).max(7).nullable(),

@@ -1,4 +1,5 @@
 import type { Db } from '@app/server/src/db/db.ts'
+import { refreshStale } from '@app/server/src/market/figures/figures.ts'
 import { printProgress } from '@app/server/src/print.ts'
 
 import { loadGroups } from './load-groups.ts'
@@ -21,6 +22,8 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     const instruments = await loadMarket(tx, now, progress.part(0, 50))
     const prices = await loadDemoPrices(tx, instruments)
     await loadRates(tx, prices)
+    // What shares are worth in euros needs the rates.
+    await refreshStale(tx)
     const members = await loadPeople(tx, now, instruments)
     const groups = await loadGroups(tx, now, members)
     progress.show(55)

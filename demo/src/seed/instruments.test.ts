@@ -120,6 +120,13 @@ describe('shares', () => {
     expect(new Set(shares.map((listing) => listing.sector)).size).toBe(11)
   })
 
+  it('have a number of shares', () => {
+    for (const { slug, shares_outstanding } of shares) {
+      expect(shares_outstanding, slug).toBeGreaterThan(1e6)
+      expect(shares_outstanding, slug).toBeLessThan(1e11)
+    }
+  })
+
   it('have a price that is earnings times the ratio, and no ratio without a profit', () => {
     for (const { slug, eps, pe_ratio, anchorPrice } of shares) {
       if (pe_ratio === null) expect(eps ?? 0, slug).toBeLessThanOrEqual(0)

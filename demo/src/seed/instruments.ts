@@ -54,12 +54,14 @@ const Simulation = z.strictObject({
   /** Percent. */
   dividend_yield: optional(number),
   carbon_risk: optional(z.enum(['LOW', 'MEDIUM', 'HIGH'])),
+  /** Of this class of shares. */
+  shares_outstanding: optional(number),
 })
 
 /** A listing of the demo market: a real security on one exchange in one currency, with invented prices and key figures. */
 export type DemoInstrument = SimulatedListing &
   z.infer<typeof Instrument> &
-  Pick<z.infer<typeof Simulation>, 'eps' | 'pe_ratio' | 'dividend_yield' | 'carbon_risk'>
+  Pick<z.infer<typeof Simulation>, 'eps' | 'pe_ratio' | 'dividend_yield' | 'carbon_risk' | 'shares_outstanding'>
 
 const facts = readCsv('instruments.csv', Instrument)
 const simulations = new Map(readCsv('simulation.csv', Simulation).map((row) => [row.slug, row]))

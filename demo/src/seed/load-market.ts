@@ -43,7 +43,11 @@ export async function loadMarket(
     tx,
     simulated.map(({ slug }) => slug),
   )
-  const rows = await tx.insertInto('instruments').values(simulated.map(rowOf)).returning(['id', 'slug']).execute()
+  const rows = await tx
+    .insertInto('instruments')
+    .values(simulated.map((listing) => rowOf(listing, now)))
+    .returning(['id', 'slug'])
+    .execute()
   for (const { slug, id } of rows) ids.set(slug, id)
   await loadPrices(
     tx,
@@ -105,7 +109,13 @@ function keyOf({ isin, currency, mic }: DemoInstrument): string {
   return `${isin} ${currency} ${mic}`
 }
 
-function rowOf(listing: DemoInstrument) {
+/** The last day of the quarter before. */
+function lastQuarterEnd(now: Date): string {
+  const firstMonth = now.getUTCMonth() - (now.getUTCMonth() % 3)
+  return new Date(Date.UTC(now.getUTCFullYear(), firstMonth, 0)).toISOString().slice(0, 10)
+}
+
+function rowOf(listing: DemoInstrument, now: Date) {
   const fund = fundBySlug.get(listing.slug)
   return {
     slug: listing.slug,
@@ -124,6 +134,8 @@ function rowOf(listing: DemoInstrument) {
     pe_ratio: listing.pe_ratio,
     dividend_yield: listing.dividend_yield,
     carbon_risk: listing.carbon_risk,
+    shares_outstanding: listing.shares_outstanding,
+    shares_outstanding_on: listing.shares_outstanding === null ? null : lastQuarterEnd(now),
     fund_class: fund?.class ?? null,
     fund_ongoing_charge: fund?.ongoing_charge ?? null,
     fund_rating: fund?.rating ?? null,

@@ -476,6 +476,8 @@ export interface Instruments {
   portfolio_count: Generated<number>;
   product_class: Generated<ProductClass>;
   sector: string | null;
+  shares_outstanding: Int8 | null;
+  shares_outstanding_on: string | null;
   size_class: Generated<number>;
   slug: string;
   source: PriceSource;
@@ -500,6 +502,7 @@ export interface InstrumentStats {
   instrument_id: Int8;
   is_thin: Generated<boolean>;
   list_kind: string | null;
+  market_cap_eur: number | null;
   return_m3: number | null;
   risk_class: number | null;
   sold_count: Generated<number>;
@@ -972,6 +975,7 @@ export interface ScreenedListings {
   fund_ongoing_charge: number | null;
   instrument_id: Int8;
   list_kind: string;
+  market_cap: number | null;
   pe_ratio: number | null;
   risk_class: number | null;
   sector: string | null;

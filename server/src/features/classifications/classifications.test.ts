@@ -139,18 +139,25 @@ describe('sectors, industries and regions', () => {
 
   describe('with prices', () => {
     const newest = '2026-11-18'
-    const priced = async (name: string, changes: object, today?: { change_today: number; at: Date }) => {
+    const priced = async (
+      name: string,
+      changes: Record<string, unknown> & { change_m3?: number },
+      today?: { change_today: number; at: Date },
+    ) => {
       const { db } = app.context
       const { id } = await db.selectFrom('instruments').where('name', '=', name).select('id').executeTakeFirstOrThrow()
       await db
         .insertInto('instrument_stats')
         .values({ instrument_id: id, as_of: newest, close: 100, ...changes })
         .execute()
-      if (today)
-        await db
-          .insertInto('quotes')
-          .values({ instrument_id: id, last_price: 1, trading: true, ...today })
-          .execute()
+      if (!today) return
+      await db
+        .insertInto('quotes')
+        .values({ instrument_id: id, last_price: 1, trading: true, ...today })
+        .execute()
+      // What the change up to the quote is measured against.
+      const close = 1 / (1 + changes.change_m3! / 100)
+      await db.insertInto('daily_prices').values({ instrument_id: id, date: '2026-08-14', close }).execute()
     }
     beforeAll(async () => {
       const { db } = app.context

@@ -9,7 +9,7 @@ import { lastDaySince } from '@app/domain/instruments/last-day.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
-import { loadListed, type SortedId } from '#features/instruments/index.ts'
+import { inShownOrder, loadListed, type SortedId } from '#features/instruments/index.ts'
 import { ownedInstruments } from '#features/portfolios/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
@@ -53,7 +53,7 @@ export async function stocksOf(
   const rank = () => (kind === 'region' ? listStocksIn(db, countries, limits) : listStocksOf(db, kind, slug, limits))
   const sorted = sortedPage(sorting, limits, now())
   const rows = await (sorted ? listSortedStocks(db, { kind, slug, countries }, sorted) : rank())
-  return present(db, slice(rows, page.size, writeCursor))
+  return present(db, slice(rows, page.size, writeCursor), sorting)
 }
 
 /** The funds that are invested in a classification, largest share first, or sorted by a change. */
@@ -67,7 +67,7 @@ export async function fundsOf(
   const limits = limitsOf(page)
   const sorted = sortedPage(sorting, limits, now())
   const rows = await (sorted ? listSortedFunds(db, kind, name, sorted) : listFundsOf(db, kind, name, limits))
-  return present(db, slice(rows, page.size, writeCursor))
+  return present(db, slice(rows, page.size, writeCursor), sorting)
 }
 
 function sortedPage<Limits>({ sort, order }: ChangeSorting, limits: Limits, now: Date) {
@@ -99,10 +99,15 @@ function requireClassification({ kind, id }: Classification): { slug: string; co
   return { ...orNotFound(kind === 'sector' ? sectorById(id) : industryById(id)), countries: [] }
 }
 
-async function present(db: Db, { results, after }: Slice<SortedId>): Promise<Slice<ListedInstrument>> {
+async function present(
+  db: Db,
+  { results, after }: Slice<SortedId>,
+  sorting: ChangeSorting,
+): Promise<Slice<ListedInstrument>> {
   const instruments = await loadListed(
     db,
     results.map(({ id }) => id),
   )
-  return { results: results.flatMap(({ id }) => instruments.get(id) ?? []), after }
+  const listed = results.flatMap(({ id }) => instruments.get(id) ?? [])
+  return { results: inShownOrder(listed, sorting), after }
 }

@@ -3,7 +3,7 @@ import { lastDaySince } from '@app/domain/instruments/last-day.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
-import { loadListed } from '#features/instruments/index.ts'
+import { inShownOrder, loadListed } from '#features/instruments/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
 import {
@@ -42,7 +42,7 @@ export function orderShown(
   loaded: ReadonlyMap<string, ListedInstrument>,
 ): ListedInstrument[] {
   const results = ids.flatMap((id) => loaded.get(id) ?? [])
-  return by === 'return' ? results.toSorted((a, b) => (b.change_y1 ?? 0) - (a.change_y1 ?? 0)) : results
+  return by === 'return' ? inShownOrder(results, { sort: 'change_y1', order: 'desc' }) : results
 }
 
 /** As `topInstruments`, but returns only the ids. */

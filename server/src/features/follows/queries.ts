@@ -5,7 +5,15 @@ import type { Act } from '#db/acts.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { type EventOf, insertEventFor } from '#events/events.ts'
 import { deleteMutesFor } from '#features/mutes/index.ts'
-import { admissionOf, isMember, type Target, tableOf, targetKinds, visibleTo } from '#features/targets/index.ts'
+import {
+  admissionOf,
+  followerCopyOf,
+  isMember,
+  type Target,
+  tableOf,
+  targetKinds,
+  visibleTo,
+} from '#features/targets/index.ts'
 
 export type Follow = Act & Target
 
@@ -159,12 +167,12 @@ export function followEvent<Kind extends 'followed' | 'unfollowed' | 'unmuted'>(
   )`
 }
 
-/** Copies the counters of the targets to the column by which lists are ranked. */
+/** Copies the counters of the targets to the columns by which lists are ranked and screened. */
 export async function updateRanks(tx: Tx, targets: readonly { kind: string; targetId: string }[]): Promise<void> {
   for (const kind of targetKinds) {
     const ids = targets.flatMap((target) => (target.kind === kind ? target.targetId : []))
     if (ids.length === 0) continue
-    await sql`
+    const update = sql`
       update ${sql.table(tableOf(kind))} ranked set follower_count = counter.count
       from (
         select id, coalesce(sum(count), 0)::integer as count
@@ -173,7 +181,11 @@ export async function updateRanks(tx: Tx, targets: readonly { kind: string; targ
         group by id
       ) counter
       where ranked.id = counter.id and ranked.follower_count <> counter.count
-    `.execute(tx)
+    `
+    const copy = followerCopyOf(kind)
+    await (copy ? sql`with r as (${update} returning ranked.id, ranked.follower_count) ${copy('r')}` : update).execute(
+      tx,
+    )
   }
 }
 

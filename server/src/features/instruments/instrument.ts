@@ -1,15 +1,20 @@
 import type { FundClass, Instrument, Today } from '@app/contract/instruments.ts'
+import { marketCap, sharesOn } from '@app/domain/instruments/market-cap.ts'
 import { findVenue } from '@app/domain/instruments/venues.ts'
 import { srriCategory } from '@app/domain/instruments/srri.ts'
 
 import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
+
+import { listNamedActions } from '#market/prices/queries.ts'
 
 import { presentBasics } from './basics.ts'
 import { loadChanges } from './changes.ts'
 import { presentIndustry, presentSector } from './classification-names.ts'
 import { keyDocumentAddress } from './funds.ts'
 import { presentFigures } from './listed.ts'
+import { shownPrice } from './shown-price.ts'
 import { type BasicsRow, findInstrumentById, findInstrumentBySlug, type InstrumentRow } from './queries.ts'
 import { delayMinutes, hasCalendar, isTrading, sessionToday } from './sessions.ts'
 
@@ -42,6 +47,7 @@ async function present(row: InstrumentRow, context: ReadContext): Promise<Instru
     delay_minutes: delayMinutes(row, context),
     ...presentFigures(row, changesOf(row)),
     pe_ratio: row.pe_ratio,
+    ...(await presentShares(context.db, row)),
     eps: row.eps,
     fund_class: row.fund_class as FundClass | null,
     fund_srri: row.fund_srri,
@@ -50,6 +56,19 @@ async function present(row: InstrumentRow, context: ReadContext): Promise<Instru
     fund_administrator: row.fund_administrator,
     fund_kiid: keyDocumentAddress(row, context),
   }
+}
+
+/** In shares of the day of the price that is shown. */
+async function presentShares(
+  db: Db,
+  row: InstrumentRow,
+): Promise<Pick<Instrument, 'shares_outstanding' | 'market_cap'>> {
+  const { id, shares_outstanding: shares, shares_outstanding_on: from } = row
+  if (shares === null || from === null) return { shares_outstanding: null, market_cap: null }
+  const shown = shownPrice(row)
+  const actions = (await listNamedActions(db, [id])).get(id) ?? []
+  const count = sharesOn(Number(shares), actions, { from, to: shown?.date ?? from })
+  return { shares_outstanding: { count, as_of: from }, market_cap: marketCap(count, shown?.price) }
 }
 
 export function presentToday(row: BasicsRow, context: Pick<Context, 'config' | 'now'>): Today {

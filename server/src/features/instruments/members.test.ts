@@ -72,6 +72,27 @@ describe('the members of an index', () => {
     expect(await orderOf(whole, '&sort=change_y1')).toEqual(['Ericsson', 'Volvo'])
   })
 
+  it('are, on a page, in the order of the changes that it shows', async () => {
+    const { db } = app.context
+    const quote = { last_price: 80, change_today: -20, trading: true, at: new Date('2026-11-19T15:00:00Z') }
+    const { id } = await db
+      .selectFrom('instruments')
+      .where('name', '=', 'Ericsson')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('quotes')
+      .values({ instrument_id: id, ...quote })
+      .execute()
+    const shown = async (order: 'asc' | 'desc') => {
+      const { body } = await anna.get(`/instruments/${whole}/members?sort=change_y1&order=${order}`)
+      return body.results.map(({ name, change_y1 }) => [name, change_y1])
+    }
+    const falling = ['Ericsson', 4]
+    expect(await shown('desc')).toEqual([['Volvo', 20], falling])
+    expect(await shown('asc')).toEqual([falling, ['Volvo', 20]])
+  })
+
   it('are for signed-in users, of indices alone', async () => {
     expect((await app.visitor.get(`/instruments/${chosen}/members`)).status).toBe(401)
     expect((await (await app.user()).get(`/instruments/${chosen}/members`)).status).toBe(200)

@@ -16,6 +16,7 @@ import {
   listStocksAt,
   listWeights,
 } from './member-queries.ts'
+import { inShownOrder } from './shown-order.ts'
 
 /** The stocks of an index, the largest weight or the most followed first, or sorted by a change. */
 export async function membersOf(
@@ -38,5 +39,5 @@ export async function membersOf(
     const instrument = listed.get(one)
     return instrument ? [{ ...instrument, weight: roundPercent(weights.get(one) ?? null) }] : []
   })
-  return { results: members, after: next }
+  return { results: inShownOrder(members, { sort, order }), after: next }
 }

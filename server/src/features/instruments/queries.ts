@@ -63,6 +63,8 @@ const detailColumns = [
   'i.industry',
   'i.description',
   'i.pe_ratio',
+  'i.shares_outstanding',
+  'i.shares_outstanding_on',
   'i.eps',
   'i.fund_srri',
   'i.fund_class',

@@ -20,7 +20,12 @@ export async function topPortfolios(
     viewer,
     results.map(({ id }) => id),
   )
-  return { results: portfolios, after }
+  // Pages are found by a copy of the followers, a moment old.
+  const isByFollowers = by === 'followers'
+  return {
+    results: isByFollowers ? portfolios.toSorted((a, b) => b.follower_count - a.follower_count) : portfolios,
+    after,
+  }
 }
 
 /** The ids of the members whose best portfolio that the viewer may see is ranked by a figure. */

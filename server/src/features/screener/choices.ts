@@ -3,13 +3,21 @@ import { sectorBySlug } from '@app/domain/classifications/sectors.ts'
 import { sizeClassOf } from '@app/domain/instruments/size-classes.ts'
 
 import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
+import { keepResults } from '#db/keep-results.ts'
 
 import { listChoices } from './choice-queries.ts'
 
 const figures = RangedFigure.options
 
-/** What the listings of a kind can be screened by: what none of them has is left out. */
-export async function choicesOf({ db }: Pick<Context, 'db'>, kind: ScreenedKind): Promise<ScreenerChoices> {
+const keep = keepResults<ScreenerChoices>(60_000)
+
+/** What the listings of a kind can be screened by: what none of them has is left out. Kept for a minute, as it reads all of them. */
+export function choicesOf(context: Pick<Context, 'db' | 'now'>, kind: ScreenedKind): Promise<ScreenerChoices> {
+  return keep(context, kind, () => readChoices(context.db, kind))
+}
+
+async function readChoices(db: Db, kind: ScreenedKind): Promise<ScreenerChoices> {
   const rows = await listChoices(db, kind, figures)
   const total = rows.find(({ isTotal }) => isTotal)
   const bySize = rows.toSorted((a, b) => Number(a.size) - Number(b.size))

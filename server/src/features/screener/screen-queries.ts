@@ -1,3 +1,4 @@
+import { rangedFigures } from '@app/contract/screened.ts'
 import type { RangedFigure, ScreenedFigure, ScreenedKind } from '@app/contract/screener.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -16,17 +17,18 @@ export type Screen = {
   ranges: readonly { figure: RangedFigure; least?: number; most?: number }[]
 }
 
-export type ScreenedRow = {
+/** The figures by which listings are screened. */
+export type ScreenedFigures = Record<RangedFigure, number | null> & { follower_count: number; size_class: number }
+
+export type ScreenedRow = ScreenedFigures & {
   id: string
   /** The figure that it is ordered by; infinite if it has none. */
   by: string
-  pe_ratio: number | null
-  risk_class: number | null
-  volatility: number | null
-  size_class: number
   /** How many listings meet the conditions. */
   count: number
 }
+
+const figures = sql.join([...rangedFigures, 'follower_count', 'size_class'].map((figure) => sql.ref(figure)))
 
 /** The beginning of a list, the comparison with what is before, and where listings without the figure go: the end. */
 const orders = {
@@ -58,7 +60,7 @@ export async function listScreened(
       order by figure ${direction}, id ${direction}
       limit ${limit}
     )
-    select id, figure::text as by, pe_ratio, risk_class, volatility, size_class,
+    select id, figure::text as by, ${figures},
       (select count(*)::integer from screened) as count
     from page
     join screened_listings on instrument_id = id

@@ -1,20 +1,23 @@
+import { rangedFigures } from '@app/contract/screened.ts'
 import { type Filter, RangedFigure, type ScreenedInstrument } from '@app/contract/screener.ts'
 import { readRange } from '@app/domain/instruments/ranges.ts'
-import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { sizeClassOf, storedSizeClass } from '@app/domain/instruments/size-classes.ts'
 
 import type { Context } from '#context.ts'
-import { loadListed } from '#features/instruments/index.ts'
+import { loadListedAtClose } from '#features/instruments/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
-import { listScreened, type Screen } from './screen-queries.ts'
+import { listScreened, type Screen, type ScreenedRow } from './screen-queries.ts'
 
 type Screened = Slice<ScreenedInstrument> & {
   /** How many listings meet the conditions, on all pages. */
   count: number
 }
 
-/** The listings that meet every condition of a filter, in its order; two statements. */
+/**
+ * The listings that meet every condition of a filter, in its order, with the figures that they were screened by: others, such as
+ * changes up to a live price, would contradict both. Two statements.
+ */
 export async function screen(
   { db }: Pick<Context, 'db'>,
   filter: Filter,
@@ -22,7 +25,7 @@ export async function screen(
 ): Promise<Screened> {
   const rows = await listScreened(db, screenOf(filter), { after: readCursor(after), limit: size + 1 })
   const { results, after: next } = slice(rows, size, writeCursor)
-  const listed = await loadListed(
+  const listed = await loadListedAtClose(
     db,
     results.map(({ id }) => id),
   )
@@ -32,17 +35,19 @@ export async function screen(
     results: results.flatMap((row) => {
       const instrument = listed.get(row.id)
       if (!instrument) return []
-      const { pe_ratio, risk_class, volatility } = row
       return {
         ...instrument,
-        pe_ratio,
-        risk_class,
-        volatility: roundPercent(volatility),
+        ...rangedOf(row),
+        follower_count: row.follower_count,
         size: sizeClassOf(row.size_class),
       }
     }),
   }
 }
+
+/** The figures that conditions can limit. */
+const rangedOf = (row: ScreenedRow) =>
+  Object.fromEntries(rangedFigures.map((figure) => [figure, row[figure]])) as Record<RangedFigure, number | null>
 
 const carbonRanks = { LOW: 3, MEDIUM: 2, HIGH: 1 } as const
 

@@ -3,6 +3,7 @@ export { type NamedKind, namedKinds, targetKinds } from './registry.ts'
 export {
   admissionOf,
   columnOf,
+  followerCopyOf,
   isMember,
   kindOfSearch,
   listTargets,

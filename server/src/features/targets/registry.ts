@@ -27,6 +27,7 @@ import {
   requirePortfolio,
 } from '#features/portfolios/index.ts'
 import { loadPersons, namedPersons, reachableBy, requireProfile } from '#features/profiles/index.ts'
+import { copyScreenedFollowers } from '#market/screening/index.ts'
 
 export type ReadContext = Pick<Context, 'db' | 'now'>
 
@@ -63,6 +64,11 @@ type Entry = {
   /** True if the targets are members, who follow and are notified. */
   isMember: boolean
   /**
+   * Part of a statement: copies the followers of the targets in one of its common table expressions, which has `id` and
+   * `follower_count`, to where they are read together with other figures.
+   */
+  copyFollowers?: (ranked: string) => RawBuilder<unknown>
+  /**
    * The sources under which a target's posts are found. Follows and mutes apply to the source with the name of the kind.
    */
   sources: readonly FeedSource[]
@@ -82,6 +88,7 @@ export const registry = {
     require: async (db, _viewer, id) => void orNotFound((await loadInstruments(db, [id])).get(id)),
     isOwn: () => false,
     isMember: false,
+    copyFollowers: copyScreenedFollowers,
     sources: ['instrument', 'news'],
     searchKinds: ['STOCK', 'FUND', 'INDEX'],
   },

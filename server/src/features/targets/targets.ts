@@ -53,6 +53,12 @@ export function admissionOf(kind: RegisteredKind) {
   return 'admission' in entry ? entry.admission : undefined
 }
 
+/** What copies the followers of the kind's targets to another table; undefined if nothing does. */
+export function followerCopyOf(kind: RegisteredKind) {
+  const entry = registry[kind]
+  return 'copyFollowers' in entry ? entry.copyFollowers : undefined
+}
+
 /** True if the target is a member, who has counters of their own and is notified. */
 export const isMember = (target: { kind: string }): boolean =>
   targetKinds.some((kind) => kind === target.kind && registry[kind].isMember)

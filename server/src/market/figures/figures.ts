@@ -1,14 +1,14 @@
 import { type Db, inTransaction } from '#db/db.ts'
 import { refreshYields } from '#market/dividends/index.ts'
 import { refreshScreened } from '#market/screening/index.ts'
-import { refreshRiskClasses, refreshStats, refreshYearRisks } from '#market/stats/index.ts'
+import { refreshMarketCaps, refreshRiskClasses, refreshStats, refreshYearRisks } from '#market/stats/index.ts'
 
 import { lockRefresh, takeStale } from './queries.ts'
 
 const notesAtOnce = 1000
 
 /**
- * Recomputes the stats, risks and yields of the listings marked as stale, and has the screener find them. Returns how many.
+ * Recomputes the stats, market capitalisations, risks and yields of the listings marked as stale, and has the screener find them. Returns how many.
  * Listings are marked in the transaction of the change, so it does not matter who calls this, when, or whether an earlier
  * caller crashed: what fails here stays marked.
  */
@@ -26,7 +26,8 @@ async function refreshSome(tx: Db): Promise<number> {
   const ids = await takeStale(tx, notesAtOnce)
   if (ids.length === 0) return 0
   await refreshStats(tx, ids)
-  // Risks and yields use the close in the stats and its day.
+  // Market capitalisations, risks and yields use the close in the stats and its day.
+  await refreshMarketCaps(tx, ids)
   await refreshYearRisks(tx, ids)
   await refreshYields(tx, ids)
   await refreshRiskClasses(tx, ids)

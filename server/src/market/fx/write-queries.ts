@@ -11,7 +11,8 @@ import { lockRefresh } from '#market/figures/queries.ts'
  * of exchange rates.
  *
  * A rate applies on its day and for as many days after it as `crossRate` looks back: for the return, on the ex date of
- * each dividend in a currency that is not the listing's; for the yield, on the day of the last close.
+ * each dividend in a currency that is not the listing's; for the yield and the market capitalisation, on the day of the last
+ * close.
  */
 export async function writeRates(tx: Tx, insertion: RawBuilder<unknown>): Promise<number> {
   // A refresh in progress has read the old rates, and its figures are not visible here yet.
@@ -32,6 +33,12 @@ export async function writeRates(tx: Tx, insertion: RawBuilder<unknown>): Promis
         values (d.ex_date), (case when d.ex_date <= s.as_of and d.ex_date > s.as_of - interval '1 year' then s.as_of end)
       ) as used (day)
       join affected a on a.day = used.day and a.currency in (d.currency, i.currency)
+      union
+      select s.instrument_id
+      from instruments i
+      join instrument_stats s on s.instrument_id = i.id
+      join affected a on a.day = s.as_of and a.currency = i.currency
+      where i.shares_outstanding is not null
     )
     select currency, min(date) as "from", max(date) as "to", count(*)::integer as count
     from changed

@@ -81,12 +81,19 @@ export async function insertListings(db: Db, listings: readonly (MasterListing &
 
 /**
  * Updates listings from the file; fields it leaves empty keep their values, and unchanged listings are not written. A
- * simulated listing becomes a real one and loses its invented figures.
+ * simulated listing becomes a real one and loses its invented figures. Listings whose shares outstanding are known are marked as
+ * stale, as their market capitalisation may have changed.
  */
 export async function updateListings(db: Db, listings: readonly (MasterListing & { id: string })[]): Promise<void> {
   const columns = sql`
     source, source_key, isin, symbol, name, currency, mic, country, sector, industry, description, website, pe_ratio,
-    dividend_yield, eps, carbon_risk, facts_on`
+    dividend_yield, eps, carbon_risk, shares_outstanding, shares_outstanding_on, facts_on`
+  // The newest that is known.
+  const hasShares = sql`f.shares_outstanding is not null and (
+    i.source = 'simulated' or i.shares_outstanding_on is null or f.shares_outstanding_on >= i.shares_outstanding_on)`
+  const shares = sql`
+    case when ${hasShares} then f.shares_outstanding when i.source <> 'simulated' then i.shares_outstanding end,
+    case when ${hasShares} then f.shares_outstanding_on when i.source <> 'simulated' then i.shares_outstanding_on end`
   const imported = sql`
     'csv'::price_source, f.key, f.isin, f.symbol, f.name, f.currency, f.mic, coalesce(f.country, i.country),
     coalesce(f.sector, i.sector), coalesce(f.industry, i.industry), coalesce(nullif(f.description, ''), i.description),
@@ -95,21 +102,26 @@ export async function updateListings(db: Db, listings: readonly (MasterListing &
     case when i.source <> 'simulated' then i.dividend_yield end,
     case when i.source <> 'simulated' then i.eps end,
     case when i.source <> 'simulated' then i.carbon_risk end,
+    ${shares},
     current_date`
   await sql`
-    update instruments i set (${columns}) = row (${imported})
-    from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as f (
-      id bigint, key text, isin text, symbol text, name text, currency text, mic text, country text, sector text,
-      industry text, description text, website text)
-    -- Listings that a provider has adopted since they were read stay with it.
-    where i.id = f.id and i.source <> 'eodhd'
-      and (
-        i.source, i.source_key, i.isin, i.symbol, i.name, i.currency, i.mic, i.country, i.sector, i.industry, i.description,
-        i.website
-      ) is distinct from (
-        'csv'::price_source, f.key, f.isin, f.symbol, f.name, f.currency, f.mic, coalesce(f.country, i.country),
-        coalesce(f.sector, i.sector), coalesce(f.industry, i.industry), coalesce(nullif(f.description, ''), i.description),
-        coalesce(f.website, i.website))
+    with updated as (
+      update instruments i set (${columns}) = row (${imported})
+      from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as f (
+        id bigint, key text, isin text, symbol text, name text, currency text, mic text, country text, sector text,
+        industry text, description text, website text, shares_outstanding bigint, shares_outstanding_on date)
+      -- Listings that a provider has adopted since they were read stay with it.
+      where i.id = f.id and i.source <> 'eodhd'
+        and (
+          i.source, i.source_key, i.isin, i.symbol, i.name, i.currency, i.mic, i.country, i.sector, i.industry,
+          i.description, i.website, i.shares_outstanding, i.shares_outstanding_on
+        ) is distinct from (
+          'csv'::price_source, f.key, f.isin, f.symbol, f.name, f.currency, f.mic, coalesce(f.country, i.country),
+          coalesce(f.sector, i.sector), coalesce(f.industry, i.industry),
+          coalesce(nullif(f.description, ''), i.description), coalesce(f.website, i.website), ${shares})
+      returning i.id, i.shares_outstanding
+    )
+    insert into stale_listings (instrument_id) select id from updated where shares_outstanding is not null
   `.execute(db)
 }
 

@@ -1,1 +1,2 @@
+export { copyScreenedFollowers } from './queries.ts'
 export { refreshAllScreened, refreshScreened } from './screening.ts'

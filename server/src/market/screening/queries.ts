@@ -1,3 +1,4 @@
+import { leastOfSizes } from '@app/domain/instruments/size-classes.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
@@ -11,10 +12,15 @@ const columns: Record<string, RawBuilder<unknown>> = {
   source: sql`i.source`,
   country: sql`i.country::text`,
   sector: sql`i.sector`,
-  size_class: sql`i.size_class`,
+  size_class: sql`case
+    when i.size_class <> 0 then i.size_class
+    when s.market_cap_eur is null then 0
+    else 1 + width_bucket(s.market_cap_eur, ${leastOfSizes}::double precision[])
+  end::smallint`,
   carbon_rank: sql`i.carbon_rank`,
   risk_class: sql`coalesce(i.fund_srri, s.risk_class)`,
   follower_count: sql`i.follower_count`,
+  market_cap: sql`floor(s.market_cap_eur / 10000 + 0.5) / 100`,
   dividend_yield: rounded('i.dividend_yield'),
   pe_ratio: rounded('i.pe_ratio'),
   fund_ongoing_charge: rounded('i.fund_ongoing_charge'),
@@ -34,6 +40,23 @@ const names = Object.keys(columns)
 const all = (of = '') => sql.join(names.map((name) => sql.ref(`${of}${name}`)))
 const values = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
 const updates = sql.join(names.slice(1).map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
+
+/**
+ * Part of a statement: copies the followers of the listings in one of its common table expressions, which has `id` and
+ * `follower_count`. Skips rows that a refresh holds, so that neither waits for the other; the next refresh of all copies them.
+ */
+export function copyScreenedFollowers(ranked: string): RawBuilder<unknown> {
+  return sql`
+    update screened_listings s set follower_count = latest.follower_count
+    from ${sql.table(ranked)} as latest
+    where s.instrument_id = latest.id and s.instrument_id = any(array(
+      select instrument_id from screened_listings
+      where instrument_id = any(array(select id from ${sql.table(ranked)}))
+      order by instrument_id
+      for no key update skip locked
+    ))
+  `
+}
 
 /** Writes the rows that differ from what the listings are now. */
 export async function mergeScreened(tx: Db, ids: readonly string[] | 'all'): Promise<void> {

@@ -10,6 +10,7 @@ import { explored, listed, screenOf } from './explore.fixture.ts'
 
 const screened = (name: string, more: Partial<ScreenedInstrument> = {}): ScreenedInstrument => ({
   ...listed(name),
+  market_cap: 39_512.4,
   pe_ratio: 12.5,
   risk_class: 5,
   volatility: 14.2,
@@ -36,7 +37,7 @@ const answers: Answers = {
     sectors: [{ id: '311', slug: 'technology', key: 'sector_technology', name: 'Technology', count: 12 }],
     sizes: [{ size: 'LARGE', count: 9 }],
     carbon: [],
-    figures: ['dividend_yield', 'pe_ratio', 'risk_class', 'change_y1'],
+    figures: ['market_cap', 'dividend_yield', 'pe_ratio', 'risk_class', 'change_y1'],
   },
   'GET /user/filters': { results: [] },
 }
@@ -171,5 +172,24 @@ describe('the screener on a phone', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]!.textContent).toContain('P/E 12.5'))
     await person.click(screen.getByRole('button', { name: 'Show the smallest first' }))
     await waitFor(() => expect(address()).toBe('/explore/screener?by=pe_ratio&order=asc'))
+  })
+
+  it.each([
+    ['by=change_y1', ['y1']],
+    ['', ['today']],
+    // A day of a fund is two prices.
+    ['kind=FUND', []],
+  ])('draws lines over the period of the change beside them: %s', async (query, periods) => {
+    const { server } = await open(`/explore/screener?${query}`)
+    await heading()
+    await screen.findAllByRole('listitem')
+    await waitFor(() => expect(server.callsOf('GET /screener')).not.toEqual([]))
+    expect(server.callsOf('GET /instruments/sparks').map((sent) => sent.query.period)).toEqual(periods)
+  })
+
+  it('shows market capitalisations in millions of euros', async () => {
+    await open('/explore/screener?by=market_cap')
+    await heading()
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]!.textContent).toContain('Market cap, EUR m 39,512'))
   })
 })

@@ -39,6 +39,13 @@ describe('the page of an instrument', () => {
     await waitFor(() => expect(document.title).toBe('Volvo B · Sikta'))
   })
 
+  it('shows the market capitalisation of a stock at the latest price', async () => {
+    const shares_outstanding = { count: 1_588_000_000, as_of: '2026-09-30' }
+    await open('/instruments/volvo-b', [instrument({ shares_outstanding, market_cap: 456_708_800_000 })])
+    await heading('Volvo B')
+    expect(figure('Market cap')).toBe('456.7bn\u00a0SEK')
+  })
+
   it('tells the author of a post what it will show of their holdings', async () => {
     const shown = { state: 'OWNS', weight: { from: 5, to: 10 }, since: null } as const
     const { person } = await open('/instruments/volvo-b', [volvo], { 'GET /user/instruments/:id/position': shown })

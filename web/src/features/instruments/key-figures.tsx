@@ -5,7 +5,7 @@ import { useText } from '#lib/i18n.ts'
 import { Stars } from '#ui/Stars.tsx'
 import type { Stat } from '#ui/StatGrid.tsx'
 
-import { LiveChange, useCarbonName } from '#parts/instruments/index.ts'
+import { LiveChange, MarketCap, useCarbonName } from '#parts/instruments/index.ts'
 import { RiskScale } from './RiskScale.tsx'
 
 /** The six figures that matter for this kind of instrument. */
@@ -17,7 +17,7 @@ export function useKeyFigures(instrument: Instrument): Stat[] {
   }
   if (instrument.kind === 'EQUITY') {
     const { ytd, y1, y3 } = figures.changes
-    return [ytd, y1, y3, figures.priceEarnings, figures.dividendYield, figures.carbonRisk]
+    return [ytd, y1, figures.marketCap ?? y3, figures.priceEarnings, figures.dividendYield, figures.carbonRisk]
   }
   const { y1, y3 } = figures.changes
   return [figures.charge, figures.rating, y1, y3, figures.risk, figures.carbonRisk]
@@ -36,6 +36,9 @@ function useFigures(instrument: Instrument) {
       y2: { label: t('period_y2_name'), value: <LiveChange instrument={instrument} period="y2" /> },
       y3: { label: t('period_y3_name'), value: <LiveChange instrument={instrument} period="y3" /> },
     },
+    marketCap: instrument.shares_outstanding
+      ? { label: t('instruments_market_cap'), value: <MarketCap instrument={instrument} /> }
+      : undefined,
     priceEarnings: { label: t('instruments_pe_ratio'), value: format.decimal(instrument.pe_ratio, 1) },
     dividendYield: { label: t('instruments_dividend_yield'), value: format.rate(instrument.dividend_yield) },
     carbonRisk: { label: t('instruments_carbon_risk'), value: carbonName(instrument.carbon_risk) },

@@ -156,6 +156,12 @@ describe('the details of a stock', () => {
     expect(fact('Key figures', 'Carbon risk').textContent).toBe('No data')
   })
 
+  it('show how many shares there are and what they are worth, if it is known', async () => {
+    await details(instrument({ shares_outstanding: { count: 1_588_000_000, as_of: '2026-09-30' } }))
+    expect(fact('Key figures', 'Market cap').textContent).toBe('456.7bn\u00a0SEK')
+    expect(fact('Key figures', 'Shares outstanding').textContent).toBe('1,588,000,000 30 Sep 2026')
+  })
+
   it("say where and when it trades, in the reader's time zone", async () => {
     await details(instrument({ market_open: '2026-11-20T08:00:00.000Z', market_close: '2026-11-20T16:30:00.000Z' }))
     expect(fact('Trading', 'Exchange').textContent).toBe('Nasdaq Stockholm')

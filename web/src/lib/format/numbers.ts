@@ -94,6 +94,17 @@ export function formatCompact(value: Figure, language: Language): string {
   return withMinus(numberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value))
 }
 
+/**
+ * What a company is worth: `531.7bn`, `531,7 md`, `531,7 Mrd.`. The Swedish sign for 10^12 is `bn`, which readers take for 10^9, so
+ * Swedish keeps to miljarder.
+ */
+export function formatWorth(value: Figure, language: Language): string {
+  const isTrillions = isFigure(value) && value >= 1e12
+  return language === 'sv' && isTrillions
+    ? `${formatCount(value / 1e9, language)}\u00a0md`
+    : formatCompact(value, language)
+}
+
 /** Counts of likes and similar: in full up to 9,999, then compact. */
 export function formatLikes(value: number, language: Language): string {
   return value <= 9999 ? formatCount(value, language) : formatCompact(value, language)

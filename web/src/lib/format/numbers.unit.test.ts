@@ -5,6 +5,7 @@ import {
   formatAxisPercent,
   formatBadge,
   formatCompact,
+  formatWorth,
   formatCount,
   formatDecimal,
   formatLikes,
@@ -78,6 +79,18 @@ describe('counts', () => {
     ['sv', '39\u00a0127', '12,5\u00a0tn'],
     ['de', '39.127', '12.480'],
   ]
+
+  it.each([
+    ['en', 531_650_000_000, '531.7bn'],
+    ['en', 3_970_000_000_000, '4tn'],
+    ['sv', 531_650_000_000, '531,7\u00a0md'],
+    ['sv', 3_970_300_000_000, '3\u00a0970\u00a0md'],
+    ['de', 3_970_000_000_000, '4\u00a0Bio.'],
+    ['sv', 26_400_000, '26,4\u00a0mn'],
+    ['sv', null, '--'],
+  ] as const)('that say what a company is worth are short, and never ambiguous: %s %s', (language, worth, text) => {
+    expect(formatWorth(worth, language)).toBe(text)
+  })
 
   it.each(each)('are written as %s writes them', (language, count, compact) => {
     expect(formatCount(39127, language)).toBe(count)

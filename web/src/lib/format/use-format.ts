@@ -20,6 +20,7 @@ export function formatIn(language: Language) {
     axisPercent: (value: number) => numbers.formatAxisPercent(value, 0, language),
     count: (value: numbers.Figure) => numbers.formatCount(value, language),
     compact: (value: numbers.Figure) => numbers.formatCompact(value, language),
+    worth: (value: numbers.Figure) => numbers.formatWorth(value, language),
     likes: (value: number) => numbers.formatLikes(value, language),
     badge: (value: number) => numbers.formatBadge(value, language),
     decimal: (value: numbers.Figure, digits?: number) => numbers.formatDecimal(value, language, digits),

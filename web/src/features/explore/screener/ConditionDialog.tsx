@@ -130,8 +130,12 @@ function RangeDialog({ figure, text, onChange, onClose }: RangeProps) {
   )
 }
 
-const helpOf = (figure: RangedFigure) =>
-  figure === 'risk_class' || figure === 'volatility' ? (`screener_${figure}_help` as const) : undefined
+const explained = ['market_cap', 'risk_class', 'volatility'] as const
+
+const helpOf = (figure: RangedFigure) => {
+  const found = explained.find((one) => one === figure)
+  return found && (`screener_${found}_help` as const)
+}
 
 /** A number with at most two decimals, behind a comma or a point; undefined for no bound. */
 function boundIn(text: string): number | 'wrong' | undefined {

@@ -6,7 +6,7 @@ import { Count } from '#ui/Count.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
 import { type Column, isChange } from './columns.ts'
-import { useChoiceName } from './names.ts'
+import { isPercentage, useChoiceName } from './names.ts'
 
 type Props = {
   column: Column
@@ -25,6 +25,6 @@ export function Figure({ column, instrument, isLive }: Props) {
   if (typeof value === 'string') return nameOfChoice('size', value)
   if (column === 'follower_count') return <Count value={value} />
   if (isChange(column)) return <Yield value={value} />
-  const isPlain = column === 'pe_ratio' || column === 'risk_class'
-  return <span className="num">{isPlain ? format.decimal(value, 1) : format.rate(value)}</span>
+  if (column === 'market_cap') return <span className="num">{format.count(value)}</span>
+  return <span className="num">{isPercentage(column) ? format.rate(value) : format.decimal(value, 1)}</span>
 }

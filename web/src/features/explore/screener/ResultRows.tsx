@@ -1,12 +1,11 @@
 import type { ScreenedFigure, ScreenedInstrument } from '@app/contract/screener.ts'
 
-import { Sparkline } from '#charts/Sparkline.tsx'
 import { useText } from '#lib/i18n.ts'
-import { InstrumentLink, InstrumentMark, useSparks } from '#parts/instruments/index.ts'
+import { InstrumentLink, InstrumentMark, LiveSpark, useSparks } from '#parts/instruments/index.ts'
 import { EntityRow } from '#ui/EntityRow.tsx'
 import { useNear } from '#ui/near.ts'
 
-import { type Column, isChange } from './columns.ts'
+import { type ChangeColumn, isChange, periodOf } from './columns.ts'
 import { Figure } from './Figure.tsx'
 import { figureOf, type Filter, kindOf } from './filter.ts'
 import { useFigureName } from './names.ts'
@@ -16,7 +15,12 @@ type Props = { filter: Filter; instruments: readonly ScreenedInstrument[] }
 
 /** The rows of a page on a phone: with the figure that they are ordered by, and a change. */
 export function ResultRows({ filter, instruments }: Props) {
-  const sparks = useSparks(instruments.map(({ id }) => id))
+  const period = periodOf(changeShown(filter))
+  const sparks = useSparks(
+    // A day of funds is two prices.
+    period === 'd1' ? [] : instruments.map(({ id }) => id),
+    period,
+  )
   return instruments.map((instrument, index) => (
     <Row key={instrument.id} index={index} filter={filter} instrument={instrument} spark={sparks.get(instrument.id)} />
   ))
@@ -29,10 +33,10 @@ type RowProps = {
   spark: readonly number[] | undefined
 }
 
-function Row({ index, filter, instrument, spark = [] }: RowProps) {
+function Row({ index, filter, instrument, spark }: RowProps) {
   const { ref, isNear } = useNear()
   const by = figureOf(filter)
-  const change: Column = isChange(by) ? by : kindOf(filter) === 'FUND' ? 'change_d1' : 'change_today'
+  const change = changeShown(filter)
   return (
     <EntityRow
       ref={ref}
@@ -44,9 +48,17 @@ function Row({ index, filter, instrument, spark = [] }: RowProps) {
       sub={<Below by={by} instrument={instrument} isLive={isNear} />}
       end={
         <>
-          <span className={styles.spark}>
-            <Sparkline values={spark} width={56} height={22} />
-          </span>
+          {change !== 'change_d1' && (
+            <span className={styles.spark}>
+              <LiveSpark
+                instrument={instrument}
+                isLive={isNear && change === 'change_today'}
+                values={spark}
+                width={56}
+                height={22}
+              />
+            </span>
+          )}
           <span className={styles.change}>
             <Figure column={change} instrument={instrument} isLive={isNear} />
           </span>
@@ -54,6 +66,13 @@ function Row({ index, filter, instrument, spark = [] }: RowProps) {
       }
     />
   )
+}
+
+/** The change at the end of a row: the one that they are ordered by, else that of the day. */
+function changeShown(filter: Filter): ChangeColumn {
+  const by = figureOf(filter)
+  if (isChange(by)) return by
+  return kindOf(filter) === 'FUND' ? 'change_d1' : 'change_today'
 }
 
 type BelowProps = { by: ScreenedFigure; instrument: ScreenedInstrument; isLive: boolean }

@@ -1,3 +1,4 @@
+import type { Period } from '@app/contract/limits.ts'
 import type { ScreenedFigure, ScreenedKind } from '@app/contract/screener.ts'
 
 import { type Filter, figureOf, kindOf } from './filter.ts'
@@ -6,7 +7,7 @@ import { type Filter, figureOf, kindOf } from './filter.ts'
 export type Column = ScreenedFigure | 'price' | 'change_today'
 
 const usual: Record<ScreenedKind, readonly Column[]> = {
-  STOCK: ['price', 'change_today', 'change_y1', 'dividend_yield', 'pe_ratio'],
+  STOCK: ['price', 'change_today', 'change_y1', 'market_cap', 'pe_ratio'],
   FUND: ['change_d1', 'change_y1', 'risk_class', 'fund_ongoing_charge', 'change_y3'],
   ETF: ['price', 'change_today', 'change_y1', 'risk_class', 'change_m3'],
   CRYPTO: ['price', 'change_today', 'change_y1', 'risk_class', 'change_m3'],
@@ -22,5 +23,10 @@ export function columnsOf(filter: Filter): Column[] {
 /** Whether the results can be ordered by it. */
 export const isSortable = (column: Column): column is ScreenedFigure => column !== 'price' && column !== 'change_today'
 
+export type ChangeColumn = Extract<Column, `change_${string}`>
+
 /** Whether it is a price change, which has a sign. */
-export const isChange = (column: Column) => column.startsWith('change_')
+export const isChange = (column: Column): column is ChangeColumn => column.startsWith('change_')
+
+/** The period of a price change. */
+export const periodOf = (change: ChangeColumn) => change.slice('change_'.length) as Period

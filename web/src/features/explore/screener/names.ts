@@ -22,6 +22,7 @@ export const figureNames = {
   sector: 'instruments_sector',
   size: 'screener_size',
   carbon: 'instruments_carbon_risk',
+  market_cap: 'screener_market_cap',
   follower_count: 'explore_column_follower_count',
   dividend_yield: 'instruments_dividend_yield',
   pe_ratio: 'instruments_pe_ratio',
@@ -49,8 +50,8 @@ const sizeNames = {
 } as const satisfies Record<SizeClass, MessageId>
 
 /** Figures without a unit; all others are percentages. */
-const plain: readonly RangedFigure[] = ['pe_ratio', 'risk_class']
-export const isPercentage = (figure: RangedFigure) => !plain.includes(figure)
+const plain: readonly ScreenedFigure[] = ['market_cap', 'pe_ratio', 'risk_class']
+export const isPercentage = (figure: ScreenedFigure) => !plain.includes(figure)
 
 /** Names a condition or a figure: a period is one of the price. */
 export function useFigureName(): (figure: Condition | ScreenedFigure) => string {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Facts } from '#features/instruments/Facts.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
-import { ClassificationLink, SimulatedNote, useCarbonName } from '#parts/instruments/index.ts'
+import { ClassificationLink, MarketCap, SimulatedNote, useCarbonName } from '#parts/instruments/index.ts'
 import { instruments } from '#queries/instruments.ts'
 import { Card } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -62,6 +62,7 @@ function Fundamentals({ company, instrument }: { company: Company; instrument: I
   const t = useText()
   const format = useFormat()
   const carbonName = useCarbonName()
+  const { shares_outstanding: shares } = instrument
   return (
     <Card title={t('instruments_fundamentals')} pad>
       <Facts
@@ -70,6 +71,15 @@ function Fundamentals({ company, instrument }: { company: Company; instrument: I
           {
             label: 'instruments_eps',
             value: <Money value={company.fundamentals.eps} currency={instrument.currency} />,
+          },
+          { label: 'instruments_market_cap', value: shares && <MarketCap instrument={instrument} /> },
+          {
+            label: 'instruments_shares_outstanding',
+            value: shares && (
+              <span className="num">
+                {format.count(shares.count)} <span className="t3">{format.date(shares.as_of)}</span>
+              </span>
+            ),
           },
           { label: 'instruments_pe_ratio', value: <span className="num">{format.decimal(company.pe_ratio, 1)}</span> },
           {

@@ -8,7 +8,7 @@ import { hasStatus } from '#lib/api-error.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
-import { InstrumentDialog, InstrumentLink } from '#parts/instruments/index.ts'
+import { InstrumentDialog, InstrumentLink, MarketCap } from '#parts/instruments/index.ts'
 import { instruments } from '#queries/instruments.ts'
 import { statistics } from '#queries/statistics.ts'
 import { Button } from '#ui/Button.tsx'
@@ -80,14 +80,16 @@ function Beside({ instrument, other }: { instrument: Instrument; other: Instrume
   const own: Side = { of: instrument, known: useQuery(statistics.of(instrument.id, other.id)).data }
   const others: Side = { of: other, known: useQuery(statistics.of(other.id)).data }
   const correlation = own.known?.against?.correlation
+  const hasCaps = Boolean(instrument.shares_outstanding ?? other.shares_outstanding)
   const rate = (value: number | null | undefined) => <span className="num">{format.rate(value)}</span>
-  const rows: [name: string, figureOf: (side: Side) => ReactNode][] = [
+  const rows: (readonly [name: string, figureOf: (side: Side) => ReactNode])[] = [
     ...periods.map((period): (typeof rows)[number] => [
       t(`period_${period}_name`),
       ({ of }) => <Yield value={of[`change_${period}`]} />,
     ]),
     [t('statistics_volatility'), ({ known }) => rate(known?.volatility)],
     [t('statistics_drawdown'), ({ known }) => <Yield value={known?.drawdown?.depth} />],
+    ...(hasCaps ? [[t('instruments_market_cap'), ({ of }: Side) => <MarketCap instrument={of} />] as const] : []),
     [t('instruments_dividend_yield'), ({ of }) => rate(of.dividend_yield)],
   ]
   return (
