@@ -114,6 +114,7 @@ describe('notes about listings', () => {
 
   it('are written once, however often and wherever the job runs', async () => {
     const before = await news()
+    await correct('Catena', friday, 103.000_000_01)
 
     await writeNotes(app.context)
     await Promise.all([writeNotes(app.context), writeNotes(app.context), correctNotes(app.context)])

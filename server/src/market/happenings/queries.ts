@@ -72,12 +72,15 @@ export async function listBases(db: Db, questions: readonly { id: string; date: 
   return rows.map(({ basis }) => basis)
 }
 
-/** The last two closes up to a day, and the splits and dividends of the two weeks up to it, after which listings are suspended. */
+/**
+ * The last two closes up to a day, and the splits and dividends of the two weeks up to it, after which listings are suspended.
+ * Closes have six digits, so that one which is delivered again with another rounding is the same.
+ */
 function basisOf(id: RawBuilder<unknown>, date: RawBuilder<unknown>): RawBuilder<string> {
   const recent = sql`instrument_id = ${id} and ex_date > ${date} - 14 and ex_date <= ${date}`
   return sql<string>`jsonb_build_array(
     array(
-      select jsonb_build_array(date, close) from daily_prices
+      select jsonb_build_array(date, close::real) from daily_prices
       where instrument_id = ${id} and date <= ${date} order by date desc limit 2
     ),
     array(
