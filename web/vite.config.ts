@@ -64,8 +64,6 @@ const ofLineCharts =
 const ofSilencing = /\/parts\/blocks\/(mutations|BlockDialog)\./
 /** Groups, which few pages show, and a control that they have in common with settings. */
 const ofGroups = /\/(features|parts)\/groups\/|\/queries\/(groups|memberships)\.|\/ui\/Switch\./
-/** Watchlists, which are opened from few pages. */
-const ofWatchlists = /\/(features|parts|queries)\/watchlists[/.]/
 /** Pushes, which few devices get. */
 const ofPushes = /\/lib\/device\/push\./
 const ofParts = [ofLists, ofFeeds, ofTables, ofLineCharts, ofSilencing, ofPushes]
@@ -130,8 +128,8 @@ export default defineConfig({
               name: groupOf(
                 'screens',
                 (id) =>
-                  ![ofForms, ofPosts, ofPortfolios, ofBanks, ofImages, ofGroups, ofModeration, ofWatchlists].some(
-                    (own) => own.test(id),
+                  ![ofForms, ofPosts, ofPortfolios, ofBanks, ofImages, ofGroups, ofModeration].some((own) =>
+                    own.test(id),
                   ),
               ),
               minShareCount: 3,

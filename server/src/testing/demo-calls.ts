@@ -207,8 +207,12 @@ function watchlistCalls(
 ): Record<string, () => CallInput | Promise<CallInput>> {
   const caller = app.as(token)
   let count = 0
+  let id: string | undefined
+  // One at a time, as a member has only so many.
   const created = async () => {
+    if (id !== undefined) await caller.delete(`/user/watchlists/${id}`)
     const { body } = await caller.post('/user/watchlists', { name: `List ${++count}`, instruments: [instrument] })
+    id = body.id
     return { id: body.id, params: { instrument } }
   }
   return {

@@ -83,9 +83,9 @@ const pages: readonly Page[] = [
   ['/explore', ['GET /explore/profiles/recommended', 'GET /explore/sections']],
   ['/explore/stocks', ['GET /explore/sections'], ['GET /explore/stocks/top/:by']],
   ['/explore/stocks/stocks-top-losers', ['GET /explore/sections'], ['GET /explore/stocks/top/:by']],
-  ['/favorites', ['GET /profiles/:id/follows/stocks'], ['GET /user/watchlists']],
-  // Few open these, so the requests are in files of their own and sent by the screen.
-  ['/favorites/7', [], ['GET /user/watchlists'], ['GET /user/watchlists/:id/instruments']],
+  ['/favorites', ['GET /profiles/:id/follows/stocks']],
+  // The requests about lists are in a file that the screen loads.
+  ['/favorites/7', []],
   ['/messages', ['GET /user/messages/conversations']],
   // Sent beside the batch of the list.
   ['/messages/bjorn', ['GET /user/messages/conversations'], ['GET /profiles/slug/:slug']],

@@ -9,8 +9,9 @@ import { watchlists } from '#queries/watchlists.ts'
 import { filterChipClass, FilterChips } from '#ui/FilterChip.tsx'
 
 import styles from './ListSwitch.module.css'
-import { CreateDialog, OrderDialog } from './lazy-dialogs.ts'
 import { useOrderLists } from './mutations.ts'
+import { CreateDialog } from './NameDialog.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
 
 /** Links to the member's lists, the favourites first; one makes another list. */
 export function ListChips({ id }: { id: string | undefined }) {

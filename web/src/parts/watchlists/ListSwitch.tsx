@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import styles from './ListSwitch.module.css'
 
 /** Links to the member's lists, of which one may be open. */
-export const ListSwitch = lazyPart(() => withTexts(import('./ListChips.tsx'), 'account'), 'ListChips', {
+export const ListSwitch = lazyPart(() => withTexts(import('./Watchlists.ts'), 'account'), 'ListChips', {
   waiting: () => <div className={styles.waiting} />,
   failed: 'waiting',
 })

@@ -6,7 +6,7 @@ import { useText, withTexts } from '#lib/i18n.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
-const ListsDialog = lazyPart(() => withTexts(import('./ListsDialog.tsx'), 'account'), 'ListsDialog', {
+const ListsDialog = lazyPart(() => withTexts(import('./Watchlists.ts'), 'account'), 'ListsDialog', {
   failed: 'dialog',
 })
 

@@ -62,13 +62,10 @@ function Favorites({ instrument }: Props) {
   const t = useText()
   const isFollowing = useIsFollowing('instrument', instrument.id)
   const follow = useFollow({ kind: 'instrument', entity: instrument })
+  const tick = useTick(isFollowing === true, follow.mutate)
   return (
     <li>
-      <Checkbox
-        checked={isFollowing === true}
-        disabled={isFollowing === undefined}
-        onChange={(isIn) => follow.mutate(isIn)}
-      >
+      <Checkbox {...tick} disabled={isFollowing === undefined}>
         {t('app_favorites')}
       </Checkbox>
     </li>
@@ -78,13 +75,26 @@ function Favorites({ instrument }: Props) {
 function Choice({ list, instrument }: Props & { list: Watchlist }) {
   const format = useFormat()
   const change = useInstrumentInList()
+  const tick = useTick(list.has_instrument === true, (isIn, done) => change.mutate({ list, instrument, isIn }, done))
   return (
     <li>
-      <Checkbox checked={list.has_instrument === true} onChange={(isIn) => change.mutate({ list, instrument, isIn })}>
+      <Checkbox {...tick}>
         {list.name} <span className={styles.count}>{format.count(list.count)}</span>
       </Checkbox>
     </li>
   )
+}
+
+/** Ticks a box in the same frame, before the cache has changed; shows what is known once the change is through or failed. */
+function useTick(isIn: boolean, change: (isIn: boolean, done: { onSettled: () => void }) => void) {
+  const [wanted, setWanted] = useState<boolean>()
+  return {
+    checked: wanted ?? isIn,
+    onChange: (next: boolean) => {
+      setWanted(next)
+      change(next, { onSettled: () => setWanted(undefined) })
+    },
+  }
 }
 
 /** Makes a list with the instrument in it. */

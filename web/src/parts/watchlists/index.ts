@@ -1,4 +1,3 @@
-export { OrderDialog, RenameDialog } from './lazy-dialogs.ts'
+export { WatchlistPage } from './lazy-page.tsx'
 export { ListsButton } from './ListsButton.tsx'
 export { ListSwitch } from './ListSwitch.tsx'
-export { useChangeOrder, useInstrumentInList, useRemoveInstrument, useRemoveList } from './mutations.ts'

@@ -147,7 +147,7 @@ export async function knownOf({ app, anna, björn, clara, statement }: World): P
     requests: ['999999'],
     videos: ['999999'],
     filters: ['999999'],
-    watchlists: ['999999'],
+    watchlists: [(await anna.post('/user/watchlists', { name: 'Her list', instruments: [instrument] })).body.id],
     exports: [await madeExport(app, anna)],
     imports: ['999999'],
     'price-alerts': ['999999'],

@@ -6,9 +6,12 @@ import { useState } from 'react'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentMark } from '#parts/instruments/index.ts'
-import { OrderDialog, RenameDialog, useChangeOrder, useRemoveList } from '#parts/watchlists/index.ts'
 import { watchlists } from '#queries/watchlists.ts'
 import { EntityMenu } from '#ui/Menu.tsx'
+
+import { useChangeOrder, useRemoveList } from './mutations.ts'
+import { RenameDialog } from './NameDialog.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
 
 /** Renames a list, orders its instruments and deletes it. */
 export function ListMenu({ list, size }: { list: Watchlist; size: 'sm' | 'md' }) {

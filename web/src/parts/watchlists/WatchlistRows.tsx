@@ -6,13 +6,14 @@ import { ListPlus, X } from 'lucide-react'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentTablePage, sortQuery, type TableSorting, useInstrumentPages } from '#parts/instruments/index.ts'
-import { useRemoveInstrument } from '#parts/watchlists/index.ts'
 import { watchlists } from '#queries/watchlists.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { InfiniteList } from '#ui/InfiniteList.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
+
+import { useRemoveInstrument } from './mutations.ts'
 
 type Page = { results: ListedInstrument[] }
 type Props = { list: Watchlist; sorting: TableSorting; onAdd: () => void }

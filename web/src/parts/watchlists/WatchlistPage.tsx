@@ -8,7 +8,6 @@ import { useTitle } from '#lib/device/title.ts'
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentDialog, MarketNote, useChangeSorting } from '#parts/instruments/index.ts'
-import { ListSwitch, useInstrumentInList } from '#parts/watchlists/index.ts'
 import { watchlists } from '#queries/watchlists.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -21,7 +20,9 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { SortPicker } from '#ui/SortPicker.tsx'
 import { useToast } from '#ui/toast-context.ts'
 
+import { ListChips } from './ListChips.tsx'
 import { ListMenu } from './ListMenu.tsx'
+import { useInstrumentInList } from './mutations.ts'
 import styles from './WatchlistPage.module.css'
 import { WatchlistRows } from './WatchlistRows.tsx'
 
@@ -35,7 +36,7 @@ export function WatchlistPage({ id }: { id: string }) {
   return (
     <>
       <PageHeader title={t('watchlists_title')} hiddenOnMobile />
-      <ListSwitch id={id} />
+      <ListChips id={id} />
       <Card>
         <Remote
           query={query}
@@ -98,7 +99,7 @@ function Found({ list }: { list: Watchlist }) {
         }
       />
       {isMobile && <TopBarActions>{menu}</TopBarActions>}
-      <ListSwitch id={list.id} />
+      <ListChips id={list.id} />
       {isMobile && list.count > 0 && (
         <div className={styles.tools}>
           {add}

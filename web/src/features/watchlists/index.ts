@@ -1,1 +1,0 @@
-export { WatchlistPage } from './lazy-page.tsx'
