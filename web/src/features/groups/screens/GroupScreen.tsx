@@ -36,8 +36,6 @@ import { Remote } from '#ui/Remote.tsx'
 import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
 import { TabPanel } from '#ui/Tabs.tsx'
 
-import styles from './GroupScreen.module.css'
-
 const route = getRouteApi('/shell/members/groups/$slug/{-$tab}/{-$part}')
 
 /** A group: who it is for, its posts, members and holdings, and what its admins do. */
@@ -75,7 +73,7 @@ function GroupPage({ group, place }: { group: Group; place: GroupPlace }) {
     <>
       <GroupHeader group={group} preview={isInside && place.tab === 'feed' && <FewMembers group={group} />} />
       {group.archived && (
-        <Note icon={<Archive className="ic14" aria-hidden="true" />} className={styles.archived}>
+        <Note icon={<Archive className="ic14" aria-hidden="true" />} isBetween>
           {t('groups_archived_note')}
         </Note>
       )}
