@@ -7,16 +7,14 @@ type Props = {
   icon?: ReactNode
   /** Placed below a card, aligned with the card's rows. */
   isBelowCard?: boolean | undefined
-  /** Placed between parts of a page, which it keeps apart. */
-  isBetween?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** A quiet line with an icon: a promise, a disclaimer, a note on simulated data. */
-export function Note({ icon, isBelowCard, isBetween, className, children }: Props) {
+export function Note({ icon, isBelowCard, className, children }: Props) {
   return (
-    <p className={classNames(styles.note, isBelowCard && styles.belowCard, isBetween && styles.between, className)}>
+    <p className={classNames(styles.note, isBelowCard && styles.belowCard, className)}>
       {icon}
       <span>{children}</span>
     </p>

@@ -10,6 +10,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { useIsDesktop, useIsMobile } from '#ui/media.ts'
+import { Note } from '#ui/Note.tsx'
 import { TitleLine } from '#ui/PageHeader.tsx'
 
 import { About } from './About.tsx'
@@ -99,5 +100,15 @@ function InviteLink({ group }: { group: Group }) {
     >
       {t('groups_invite')}
     </LinkButton>
+  )
+}
+
+/** What becomes of an archived group, between its header and its tabs. */
+export function ArchivedNote() {
+  const t = useText()
+  return (
+    <Note icon={<Archive className="ic14" aria-hidden="true" />} className={styles.archived}>
+      {t('groups_archived_note')}
+    </Note>
   )
 }

@@ -1,12 +1,11 @@
 import type { Group } from '@app/contract/groups.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { Archive } from 'lucide-react'
 import { type ComponentType, useDeferredValue, useEffect, useId } from 'react'
 
 import { ClosedGroup } from '#features/groups/ClosedGroup.tsx'
 import { GroupFeed } from '#features/groups/GroupFeed.tsx'
-import { GroupHeader } from '#features/groups/GroupHeader.tsx'
+import { ArchivedNote, GroupHeader } from '#features/groups/GroupHeader.tsx'
 import { GroupRail } from '#features/groups/GroupRail.tsx'
 import { GroupSkeleton } from '#features/groups/GroupSkeleton.tsx'
 import { GroupTabs } from '#features/groups/GroupTabs.tsx'
@@ -21,7 +20,7 @@ import {
 } from '#features/groups/tabs.ts'
 import { FewMembers } from '#features/groups/members/BestMembers.tsx'
 import { useTitle } from '#lib/device/title.ts'
-import { useText, withTexts } from '#lib/i18n.ts'
+import { withTexts } from '#lib/i18n.ts'
 import { missingShows404, NotFound } from '#lib/query-missing.tsx'
 import { groupPage, useIsInside, useStanding } from '#parts/groups/index.ts'
 import { groups } from '#queries/groups.ts'
@@ -30,7 +29,6 @@ import { Card } from '#ui/Card.tsx'
 import { Later, showLater } from '#ui/Later.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useIsDesktop } from '#ui/media.ts'
-import { Note } from '#ui/Note.tsx'
 import { Columns } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { Pending, SkeletonRows } from '#ui/Skeleton.tsx'
@@ -59,7 +57,6 @@ export function GroupScreen() {
 }
 
 function GroupPage({ group, place }: { group: Group; place: GroupPlace }) {
-  const t = useText()
   const panelId = useId()
   const isDesktop = useIsDesktop()
   const isInside = useIsInside(group)
@@ -72,11 +69,7 @@ function GroupPage({ group, place }: { group: Group; place: GroupPlace }) {
   return (
     <>
       <GroupHeader group={group} preview={isInside && place.tab === 'feed' && <FewMembers group={group} />} />
-      {group.archived && (
-        <Note icon={<Archive className="ic14" aria-hidden="true" />} isBetween>
-          {t('groups_archived_note')}
-        </Note>
-      )}
+      {group.archived && <ArchivedNote />}
       <GroupTabs group={group} items={items} value={place.tab} onChange={open} panelId={panelId} />
       <TabPanel id={panelId} items={items} value={place.tab} onChange={open}>
         <Columns>
