@@ -58,11 +58,6 @@ export function GroupHeader({ group, preview }: Props) {
           {preview}
         </div>
       )}
-      {group.archived && (
-        <Note icon={<Archive className="ic14" aria-hidden="true" />} className={styles.archived}>
-          {t('groups_archived_note')}
-        </Note>
-      )}
     </header>
   )
 }
@@ -105,5 +100,15 @@ function InviteLink({ group }: { group: Group }) {
     >
       {t('groups_invite')}
     </LinkButton>
+  )
+}
+
+/** What becomes of an archived group, between its header and its tabs. */
+export function ArchivedNote() {
+  const t = useText()
+  return (
+    <Note icon={<Archive className="ic14" aria-hidden="true" />} className={styles.archived}>
+      {t('groups_archived_note')}
+    </Note>
   )
 }

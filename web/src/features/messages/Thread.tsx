@@ -16,7 +16,7 @@ import { MessageField } from './MessageField.tsx'
 import { MessageList } from './MessageList.tsx'
 import { useOutbox } from './outbox.ts'
 import styles from './Thread.module.css'
-import { ThreadHeader } from './ThreadHeader.tsx'
+import { ThreadHeader, WayBack } from './ThreadHeader.tsx'
 
 const BlockedNote = lazyPart(() => withTexts(import('./BlockedNote.tsx'), 'account'), 'BlockedNote')
 
@@ -28,9 +28,12 @@ export function Thread({ slug }: { slug: string }) {
   useTitle(query.data && nameOf(query.data))
   if (isOwn) return <Navigate to="/messages" replace />
   return (
-    <Remote query={query} skeleton={<SkeletonRows count={1} media="circle" />} failed={missingShows404}>
-      {(counterpart) => <Open key={counterpart.id} counterpart={counterpart} />}
-    </Remote>
+    <>
+      {query.data === undefined && <WayBack />}
+      <Remote query={query} skeleton={<SkeletonRows count={1} media="circle" />} failed={missingShows404}>
+        {(counterpart) => <Open key={counterpart.id} counterpart={counterpart} />}
+      </Remote>
+    </>
   )
 }
 

@@ -45,6 +45,18 @@ export function ThreadHeader({ counterpart }: { counterpart: Counterpart }) {
   )
 }
 
+/** In its place on a phone while the counterpart is not known, as the page has no other way back. */
+export function WayBack() {
+  const isMobile = useIsMobile()
+  return (
+    isMobile && (
+      <header className={styles.header}>
+        <BackButton to="/messages" />
+      </header>
+    )
+  )
+}
+
 function Facts({ counterpart }: { counterpart: Person }) {
   const t = useText()
   const { location, return_y1: yearReturn } = counterpart

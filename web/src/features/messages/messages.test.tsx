@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { FakeSocket } from '#testing/fake-socket.ts'
 import { type Call, refuse } from '#testing/fake-server.ts'
@@ -165,6 +165,19 @@ describe('a conversation', () => {
     // The newest messages are fetched again once the socket is open, because some may have arrived in between.
     const asked = server.callsOf('GET /user/messages/conversations/:id').map(({ query }) => query)
     expect(asked).toEqual([{ page_size: '30' }, { page_size: '30' }, { cursor: 'older' }])
+  })
+
+  it('has a way back on a phone before its counterpart is known, and if they cannot be loaded', async () => {
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query.includes('< 760'), addEventListener() {}, removeEventListener() {} }) as never,
+    )
+    const { person, address } = await box.open('/messages/bjorn', {
+      'GET /profiles/slug/:slug': refuse(500, { detail: 'server_error' }),
+    })
+    expect(await screen.findByText('Couldn’t load this')).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(address()).toBe('/messages'))
+    vi.restoreAllMocks()
   })
 
   it('shows the 404 page for an unknown member, and the list for the member themselves', async () => {

@@ -135,7 +135,7 @@ function useAuditPart(): (name: string, value: unknown) => string | undefined {
   const format = useFormat()
   return (name, value) => {
     if (value === null) return undefined
-    const text = String(value)
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
     const stored = `${name} ${text}`
     switch (name) {
       case 'measure':

@@ -5,7 +5,7 @@ import { type ComponentType, useDeferredValue, useEffect, useId } from 'react'
 
 import { ClosedGroup } from '#features/groups/ClosedGroup.tsx'
 import { GroupFeed } from '#features/groups/GroupFeed.tsx'
-import { GroupHeader } from '#features/groups/GroupHeader.tsx'
+import { ArchivedNote, GroupHeader } from '#features/groups/GroupHeader.tsx'
 import { GroupRail } from '#features/groups/GroupRail.tsx'
 import { GroupSkeleton } from '#features/groups/GroupSkeleton.tsx'
 import { GroupTabs } from '#features/groups/GroupTabs.tsx'
@@ -69,6 +69,7 @@ function GroupPage({ group, place }: { group: Group; place: GroupPlace }) {
   return (
     <>
       <GroupHeader group={group} preview={isInside && place.tab === 'feed' && <FewMembers group={group} />} />
+      {group.archived && <ArchivedNote />}
       <GroupTabs group={group} items={items} value={place.tab} onChange={open} panelId={panelId} />
       <TabPanel id={panelId} items={items} value={place.tab} onChange={open}>
         <Columns>
