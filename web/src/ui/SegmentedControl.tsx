@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 import { classNames } from './class-names.ts'
 import styles from './SegmentedControl.module.css'
@@ -23,8 +23,15 @@ type Props<T extends string> = {
 /** A choice between a few visible options. Radio buttons, so that arrow keys select and Tab stops once. */
 export function SegmentedControl<T extends string>({ label, value, onChange, options, block, className }: Props<T>) {
   const name = useId()
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => keepInSight(group.current!), [value])
   return (
-    <div role="radiogroup" aria-label={label} className={classNames(styles.group, block && styles.block, className)}>
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-label={label}
+      className={classNames(styles.group, block && styles.block, className)}
+    >
       {options.map((option) => (
         <label key={option.value} className={styles.segment} title={option.name}>
           <input
@@ -41,4 +48,13 @@ export function SegmentedControl<T extends string>({ label, value, onChange, opt
       ))}
     </div>
   )
+}
+
+/** Scrolls a group that has more segments than room to the one that is chosen; the page stays where it is. */
+function keepInSight(group: HTMLElement): void {
+  const chosen = group.querySelector(':checked')?.parentElement
+  if (!chosen) return
+  const [room, place] = [group.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  const isHidden = place.left < room.left || place.right > room.right
+  if (isHidden) group.scrollLeft += (place.left + place.right - room.left - room.right) / 2
 }

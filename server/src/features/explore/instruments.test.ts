@@ -81,6 +81,13 @@ describe('a ranked list', () => {
 
     expect(await orderOf('/explore/stocks/top/gainers')).toEqual(['Up by close', 'Also up', 'Up by quote'])
     expect(await orderOf('/explore/stocks/top/losers')).toEqual(['Down by close', 'Down by quote'])
+
+    // A quote after the changes that they are ranked by were taken: the page is in the order of what it shows.
+    const { db } = app.context
+    await db.updateTable('quotes').set({ change_today: 9 }).where('change_today', '=', 3.5).execute()
+    const { results } = (await anna.get('/explore/stocks/top/gainers')).body
+    expect(results.map(({ change_today }) => change_today)).toEqual([9, 9, 5])
+    await db.updateTable('quotes').set({ change_today: 3.5 }).where('change_today', '=', 9).execute()
   })
 
   it('by price leaves out what is traded thinly, or no longer', async () => {

@@ -1,4 +1,5 @@
 import type { ListedInstrument } from '@app/contract/instruments.ts'
+import type { ChangeSorting } from '@app/contract/price-changes.ts'
 import { lastDaySince } from '@app/domain/instruments/last-day.ts'
 
 import type { Context } from '#context.ts'
@@ -32,9 +33,16 @@ export async function topInstruments(
   return { results: orderShown(by, ids, instruments), after }
 }
 
+/** The rankings whose figures move between the ranking and the read, or are ranked by the last close. */
+const shownSortings: Partial<Record<Ranking, ChangeSorting>> = {
+  return: { sort: 'change_y1', order: 'desc' },
+  gainers: { sort: 'change_today', order: 'desc' },
+  losers: { sort: 'change_today', order: 'asc' },
+}
+
 /**
- * The loaded instruments of a page. Returns are ranked by those up to the last close; within a page, they are in the order of
- * those that it shows.
+ * The loaded instruments of a page. Returns are ranked by those up to the last close, changes of the day by those of a few
+ * seconds ago; within a page, they are in the order of those that it shows.
  */
 export function orderShown(
   by: Ranking,
@@ -42,7 +50,8 @@ export function orderShown(
   loaded: ReadonlyMap<string, ListedInstrument>,
 ): ListedInstrument[] {
   const results = ids.flatMap((id) => loaded.get(id) ?? [])
-  return by === 'return' ? inShownOrder(results, { sort: 'change_y1', order: 'desc' }) : results
+  const sorting = shownSortings[by]
+  return sorting ? inShownOrder(results, sorting) : results
 }
 
 /** As `topInstruments`, but returns only the ids. */

@@ -1,5 +1,6 @@
 import type { FundClass, Instrument, Today } from '@app/contract/instruments.ts'
 import { marketCap, sharesOn } from '@app/domain/instruments/market-cap.ts'
+import { roundPrice } from '@app/domain/instruments/rounding.ts'
 import { findVenue } from '@app/domain/instruments/venues.ts'
 import { srriCategory } from '@app/domain/instruments/srri.ts'
 
@@ -68,7 +69,8 @@ async function presentShares(
   const shown = shownPrice(row)
   const actions = (await listNamedActions(db, [id])).get(id) ?? []
   const count = sharesOn(Number(shares), actions, { from, to: shown?.date ?? from })
-  return { shares_outstanding: { count, as_of: from }, market_cap: marketCap(count, shown?.price) }
+  const cap = marketCap(count, shown?.price)
+  return { shares_outstanding: { count, as_of: from }, market_cap: cap === null ? null : roundPrice(cap) }
 }
 
 export function presentToday(row: BasicsRow, context: Pick<Context, 'config' | 'now'>): Today {

@@ -5,10 +5,10 @@ import { importInstruments } from './import-instruments.ts'
 import { scratchFiles } from './scratch-files.fixture.ts'
 
 const { db, test } = importDatabase()
-const { file } = scratchFiles()
+const scratch = scratchFiles()
 
 const master = (rows: Record<string, string>) =>
-  file(
+  scratch.file(
     'master.csv',
     [
       'orderbook_id,isin,symbol,name,currency,mic,shares_outstanding,shares_outstanding_date',

@@ -121,6 +121,8 @@ describe('the screener on a desktop', () => {
     const kinds = within(await screen.findByRole('navigation', { name: 'Kinds of instruments' }))
     await person.click(kinds.getByRole('link', { name: 'Funds' }))
     await waitFor(() => expect(address()).toBe('/explore/screener?kind=FUND&country=SE&change_y1=5..'))
+    const current = () => kinds.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)
+    await waitFor(() => expect(current()).toEqual(['Funds']))
   })
 
   it('saves the filter under a name, opens it again, and deletes it', async () => {
@@ -190,6 +192,6 @@ describe('the screener on a phone', () => {
   it('shows market capitalisations in millions of euros', async () => {
     await open('/explore/screener?by=market_cap')
     await heading()
-    await waitFor(() => expect(screen.getAllByRole('listitem')[0]!.textContent).toContain('Market cap, EUR m 39,512'))
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]!.textContent).toContain('EUR 39,512m'))
   })
 })

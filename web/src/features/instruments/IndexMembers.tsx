@@ -79,7 +79,7 @@ function Rows({ label, query, isOpen, sorting }: RowsProps) {
   const shownOf = ({ results }: Page) => (isOpen ? results : results.slice(0, firstCount))
   const noteOf = ({ id }: InstrumentBasics) => {
     const weight = weights.get(id) ?? null
-    return weight !== null && t('ranking_weight', { percent: format.weight(weight) })
+    return weight !== null && t('instruments_weight', { weight: format.weight(weight) })
   }
   return (
     <InfiniteList

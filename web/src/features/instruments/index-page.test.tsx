@@ -33,7 +33,7 @@ describe('the page of an index', () => {
     const { person } = await open('/instruments/omxs30')
     const table = await screen.findByRole('table', { name: 'Stocks in this index' })
     expect(rowsOf(table)).toHaveLength(10)
-    expect(within(rowsOf(table)[0]!).getByText(/12%? of the index|12.0% of the index/)).toBeTruthy()
+    expect(within(rowsOf(table)[0]!).getByText(/12\.0% weight/)).toBeTruthy()
     expect(await screen.findByRole('button', { name: /^Write about/ })).toBeTruthy()
     expect(screen.queryByRole('tab')).toBeNull()
 

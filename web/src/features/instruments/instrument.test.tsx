@@ -43,7 +43,7 @@ describe('the page of an instrument', () => {
     const shares_outstanding = { count: 1_588_000_000, as_of: '2026-09-30' }
     await open('/instruments/volvo-b', [instrument({ shares_outstanding, market_cap: 456_708_800_000 })])
     await heading('Volvo B')
-    expect(figure('Market cap')).toBe('456.7bn\u00a0SEK')
+    expect(figure('Market cap')).toBe('457bn\u00a0SEK')
   })
 
   it('tells the author of a post what it will show of their holdings', async () => {

@@ -158,7 +158,7 @@ describe('the details of a stock', () => {
 
   it('show how many shares there are and what they are worth, if it is known', async () => {
     await details(instrument({ shares_outstanding: { count: 1_588_000_000, as_of: '2026-09-30' } }))
-    expect(fact('Key figures', 'Market cap').textContent).toBe('456.7bn\u00a0SEK')
+    expect(fact('Key figures', 'Market cap').textContent).toBe('457bn\u00a0SEK')
     expect(fact('Key figures', 'Shares outstanding').textContent).toBe('1,588,000,000 30 Sep 2026')
   })
 

@@ -95,14 +95,13 @@ export function formatCompact(value: Figure, language: Language): string {
 }
 
 /**
- * What a company is worth: `531.7bn`, `531,7 md`, `531,7 Mrd.`. The Swedish sign for 10^12 is `bn`, which readers take for 10^9, so
+ * What a company is worth: `532bn`, `532 md`, `532 Mrd.`. The Swedish sign for 10^12 is `bn`, which readers take for 10^9, so
  * Swedish keeps to miljarder.
  */
 export function formatWorth(value: Figure, language: Language): string {
-  const isTrillions = isFigure(value) && value >= 1e12
-  return language === 'sv' && isTrillions
-    ? `${formatCount(value / 1e9, language)}\u00a0md`
-    : formatCompact(value, language)
+  if (!isFigure(value)) return missing
+  if (language === 'sv' && value >= 1e12) return `${formatCount(value / 1e9, language)}\u00a0md`
+  return numberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 }).format(value)
 }
 
 /** Counts of likes and similar: in full up to 9,999, then compact. */

@@ -32,6 +32,7 @@ export function formatIn(language: Language) {
     time: (when: time.DateOrTime) => time.formatTime(when, language),
     dayMonth: (when: time.DateOrTime) => time.formatDayMonth(when, language),
     month: (when: time.DateOrTime) => time.formatMonth(when, language),
+    shortMonth: (when: time.DateOrTime) => time.formatShortMonthYear(when, language),
     weekday: (when: time.DateOrTime) => time.formatWeekday(when, language),
   }
 }

@@ -10,6 +10,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 
+import styles from './AlertDialog.module.css'
 import { AlertForm } from './AlertForm.tsx'
 import { AlertRow } from './AlertRow.tsx'
 import { useFiredAlerts } from './mutations.ts'
@@ -23,7 +24,7 @@ export function AlertDialog({ instrument, onClose }: { instrument: Instrument; o
     <Modal isOpen onClose={onClose} title={t('alerts_on', { name: shortName(instrument.name) })}>
       <Stack gap={4}>
         <AlertForm instrument={instrument} />
-        <div>
+        <div className={styles.alerts}>
           <InfiniteList
             query={query}
             itemsOf={({ results }) => results}
@@ -32,7 +33,7 @@ export function AlertDialog({ instrument, onClose }: { instrument: Instrument; o
             rowHeight={60}
             skeleton={<SkeletonRows count={1} />}
             failedTitle={t('alerts_failed')}
-            empty={<p className="t3">{t('alerts_none_on')}</p>}
+            empty={<p className={styles.none}>{t('alerts_none_on')}</p>}
           >
             {(alert) => <AlertRow alert={alert} />}
           </InfiniteList>

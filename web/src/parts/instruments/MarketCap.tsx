@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 
 import { useToday } from './live.ts'
 
-/** The market capitalisation at the latest price: `531.7bn SEK`. */
+/** The market capitalisation at the latest price: `532bn SEK`. */
 export function MarketCap({ instrument }: { instrument: Instrument }) {
   const format = useFormat()
   const cap = marketCap(instrument.shares_outstanding?.count, useToday(instrument).last_price)

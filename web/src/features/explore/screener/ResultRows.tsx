@@ -1,5 +1,6 @@
 import type { ScreenedFigure, ScreenedInstrument } from '@app/contract/screener.ts'
 
+import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { InstrumentLink, InstrumentMark, LiveSpark, useSparks } from '#parts/instruments/index.ts'
 import { EntityRow } from '#ui/EntityRow.tsx'
@@ -42,7 +43,7 @@ function Row({ index, filter, instrument, spark }: RowProps) {
       ref={ref}
       as="li"
       index={index}
-      wraps={kindOf(filter) !== 'STOCK'}
+      wraps
       media={<InstrumentMark instrument={instrument} size={40} />}
       title={<InstrumentLink instrument={instrument} isTight />}
       sub={<Below by={by} instrument={instrument} isLive={isNear} />}
@@ -80,10 +81,15 @@ type BelowProps = { by: ScreenedFigure; instrument: ScreenedInstrument; isLive: 
 /** The second line: the price, or the figure with its name. */
 function Below({ by, ...shown }: BelowProps) {
   const t = useText()
+  const format = useFormat()
   const nameOf = useFigureName()
   if (isChange(by)) return <Figure column="price" {...shown} />
   if (by === 'follower_count') {
     return <span className="num">{t('follows_followers', { count: shown.instrument.follower_count })}</span>
+  }
+  if (by === 'market_cap') {
+    const amount = format.count(shown.instrument.market_cap)
+    return <span className="num trunc">{t('screener_market_cap_amount', { amount })}</span>
   }
   return (
     <span className="trunc">

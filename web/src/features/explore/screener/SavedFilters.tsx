@@ -6,7 +6,7 @@ import { useText } from '#lib/i18n.ts'
 import { screener } from '#queries/screener.ts'
 import { filterChipClass, FilterChips } from '#ui/FilterChip.tsx'
 
-import { screenerAt } from './address.ts'
+import { screenerAt, wholeFilter } from './address.ts'
 import { type Filter, isSame, readFilter } from './filter.ts'
 import styles from './Screener.module.css'
 
@@ -23,6 +23,7 @@ export function SavedFilters({ filter }: { filter: Filter }) {
           <Link
             key={one.id}
             {...screenerAt(own)}
+            activeOptions={wholeFilter}
             resetScroll={false}
             className={filterChipClass}
             aria-current={isSame(own, filter) ? 'page' : undefined}

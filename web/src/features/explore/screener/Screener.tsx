@@ -12,7 +12,7 @@ import { Remote } from '#ui/Remote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 import { Conditions } from './Conditions.tsx'
-import { screenerAt } from './address.ts'
+import { screenerAt, wholeFilter } from './address.ts'
 import { type Filter, kindOf, ofKind, readFilter } from './filter.ts'
 import { kindNames } from './names.ts'
 import { Order } from './Order.tsx'
@@ -55,6 +55,7 @@ function Kinds({ filter }: { filter: Filter }) {
         <Link
           key={kind}
           {...screenerAt(ofKind(filter, kind))}
+          activeOptions={wholeFilter}
           resetScroll={false}
           className={filterChipClass}
           aria-current={kind === kindOf(filter) ? 'page' : undefined}

@@ -25,7 +25,7 @@ export function MonthsCard({ months }: Pick<Statistics, 'months'>) {
   const [worst, best] = [ordered.at(0)!, ordered.at(-1)!]
   const monthOf = ({ month, percent }: typeof worst) => (
     <span>
-      <Yield value={percent} /> <span className="t3">{format.month(`${month}-15`)}</span>
+      <Yield value={percent} /> <span className="t3">{format.shortMonth(`${month}-15`)}</span>
     </span>
   )
   return (

@@ -105,7 +105,7 @@ function Beside({ instrument, other }: { instrument: Instrument; other: Instrume
         ))}
       </FigureTable>
       {typeof correlation === 'number' && (
-        <p className="t3">{t('statistics_other_correlation', { correlation: format.decimal(correlation) })}</p>
+        <p className="t3">{t('statistics_other_correlation', { correlation: format.amount(correlation) })}</p>
       )}
     </>
   )

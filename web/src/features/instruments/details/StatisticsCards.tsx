@@ -52,7 +52,7 @@ function RangesCard({ instrument, statistics: { day, year, volume } }: Known) {
   if (!day && !year && !volume) return null
   const currency = instrument.kind === 'INDEX' ? undefined : instrument.currency
   return (
-    <Card title={t('statistics_ranges')} pad>
+    <Card title={t(volume ? 'statistics_ranges' : 'statistics_range')} pad>
       {day && <RangeBar label={t('statistics_day')} range={day} price={price} currency={currency} />}
       {year && <RangeBar label={t('statistics_year')} range={year} price={price} currency={currency} />}
       {volume && (
@@ -82,7 +82,7 @@ function RiskCard({ statistics: { volatility, risk_class, drawdown, against } }:
   const t = useText()
   const format = useFormat()
   if (volatility === null && !drawdown) return null
-  const number = (value: number | null) => value !== null && <span className="num">{format.decimal(value)}</span>
+  const number = (value: number | null) => value !== null && <span className="num">{format.amount(value)}</span>
   return (
     <Card title={t('statistics_risk')} pad>
       <Facts
@@ -100,8 +100,8 @@ function RiskCard({ statistics: { volatility, risk_class, drawdown, against } }:
                 <Yield value={drawdown.depth} />{' '}
                 <span className="t3">
                   {t('statistics_drawdown_days', {
-                    peak: format.month(drawdown.peak),
-                    trough: format.month(drawdown.trough),
+                    peak: format.shortMonth(drawdown.peak),
+                    trough: format.shortMonth(drawdown.trough),
                   })}
                 </span>
               </span>
