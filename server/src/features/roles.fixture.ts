@@ -215,6 +215,13 @@ const file = [
   '2026-01-05,buy,SE0000115446,VOLV B,Volvo B,10,250.50,-2505.00,SEK,0,0',
 ].join('\n')
 
+const ofCases = {
+  appealDecision: { text: 'I meant something else' },
+  appealMailedDecision: { text: 'I meant something else' },
+  decideCase: { measure: 'hide', rule: 'spam', facts: 'A fact', reason: 'A reason' },
+  decideAppeal: { outcome: 'overturned' },
+} as const
+
 function inputs(
   owner: TestMember,
   { portfolio, instrument, stranger }: Record<'portfolio' | 'instrument' | 'stranger', string>,
@@ -268,10 +275,7 @@ function inputs(
       commentTrade: { content: 'For the long run' },
       createMessage: { recipient: owner.id, body: 'Hello' },
       writeMessage: { content: 'Hello' },
-      appealDecision: { text: 'I meant something else' },
-      appealMailedDecision: { text: 'I meant something else' },
-      decideCase: { measure: 'hide', rule: 'spam', facts: 'A fact', reason: 'A reason' },
-      decideAppeal: { outcome: 'overturned' },
+      ...ofCases,
       addSearchVisit: { profile: owner.id },
     },
     upload: file,

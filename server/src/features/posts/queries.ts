@@ -3,7 +3,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import type { Db, Tx } from '#db/db.ts'
+import type { Db } from '#db/db.ts'
 import type { DB, FeedSource, PostKind, Posts } from '#db/schema.gen.ts'
 import type { EventOf } from '#events/events.ts'
 import { groupWritableBy, isClosedGroup } from '#features/groups/index.ts'
@@ -212,16 +212,7 @@ export function listPostsByIds(
 ) {
   return db
     .selectFrom('posts as p')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('post_counters')
-          .whereRef('post_id', '=', 'p.id')
-          .select(sql<number>`coalesce(sum(like_count), 0)::integer`.as('like_count'))
-          .select(sql<number>`coalesce(sum(reply_count), 0)::integer`.as('reply_count'))
-          .as('counted'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(countersOf, (join) => join.onTrue())
     .where('p.id', '=', sql<string>`any((select ${ids}::bigint[])::bigint[])`)
     .$if(Array.isArray(ids), (query) => query.where(readableBy(viewer)))
     .orderBy('p.id', 'desc')
@@ -266,6 +257,14 @@ export function listPostsByIds(
     ])
     .execute()
 }
+
+const countersOf = (eb: ExpressionBuilder<DB & { p: Posts }, 'p'>) =>
+  eb
+    .selectFrom('post_counters')
+    .whereRef('post_id', '=', 'p.id')
+    .select(sql<number>`coalesce(sum(like_count), 0)::integer`.as('like_count'))
+    .select(sql<number>`coalesce(sum(reply_count), 0)::integer`.as('reply_count'))
+    .as('counted')
 
 /** The tags of the post `p`. Ids are text, because JSON numbers are exact to 53 bits only. */
 function tagsOf(eb: ExpressionBuilder<DB & { p: Posts }, 'p'>) {
