@@ -99,7 +99,7 @@ test('the details of a stock show its market capitalisation, ranges, risk, month
   await expect(card('Key figures')).toContainText('1,589,000,000')
   await card('Trading').scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 2000)
-  await expect(card('Price range and volume').getByRole('group', { name: /^52-week range/ })).toBeVisible()
+  await expect(card('Price range').getByRole('group', { name: /^52-week range/ })).toBeVisible()
   for (const name of ['Volatility, 1 year', 'Largest fall, 3 years', 'Beta, 1 year', 'Correlation, 1 year'])
     await expect(card('Risk').getByText(name)).toBeVisible()
   await expect(card('Monthly returns, 3 years').getByText('Months with a gain')).toBeVisible()

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { parseRatio } from '#decimal/ratio.ts'
 
-import { marketCap, sharesOn } from './market-cap.ts'
+import { marketCap } from './market-cap.ts'
+import { sharesOn } from './shares-on.ts'
 import { sizeClassOf, sizeClassOfCap } from './size-classes.ts'
 
 describe('market capitalisation', () => {

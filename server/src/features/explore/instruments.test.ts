@@ -86,7 +86,7 @@ describe('a ranked list', () => {
     const { db } = app.context
     await db.updateTable('quotes').set({ change_today: 9 }).where('change_today', '=', 3.5).execute()
     const { results } = (await anna.get('/explore/stocks/top/gainers')).body
-    expect(results.map(({ change_today }) => change_today)).toEqual([9, 9, 5])
+    expect(results.map(({ change_today }) => change_today)).toEqual([9, 5, 3.5])
     await db.updateTable('quotes').set({ change_today: 3.5 }).where('change_today', '=', 9).execute()
   })
 

@@ -1,6 +1,7 @@
 import type { FundClass, Instrument, Today } from '@app/contract/instruments.ts'
-import { marketCap, sharesOn } from '@app/domain/instruments/market-cap.ts'
+import { marketCap } from '@app/domain/instruments/market-cap.ts'
 import { roundPrice } from '@app/domain/instruments/rounding.ts'
+import { sharesOn } from '@app/domain/instruments/shares-on.ts'
 import { findVenue } from '@app/domain/instruments/venues.ts'
 import { srriCategory } from '@app/domain/instruments/srri.ts'
 

@@ -1,5 +1,6 @@
 import { crossRate } from '@app/domain/fx/cross-rate.ts'
-import { marketCap, sharesOn } from '@app/domain/instruments/market-cap.ts'
+import { marketCap } from '@app/domain/instruments/market-cap.ts'
+import { sharesOn } from '@app/domain/instruments/shares-on.ts'
 
 import type { Db } from '#db/db.ts'
 import { loadEuroRates } from '#market/fx/rates.ts'
