@@ -32,6 +32,8 @@ const others = new Set([
   'failed_events.event_id',
   'kept_closes.volume',
   'login_tries.code_id',
+  // How many shares there are.
+  'instruments.shares_outstanding',
   // What is in an archive, and what came back of it, in numbers and in words of the member's.
   'imports.fault',
   'imports.found',
@@ -43,6 +45,11 @@ const others = new Set([
   'portfolio_years.opening',
   // Prices.
   'notifications.alert',
+  // Notes of the market, and what they say.
+  'listing_notes.basis',
+  'listing_notes.post_id',
+  'market_notes.post_id',
+  'posts.translations',
   // A notification.
   'pushes.notification_id',
   'notification_mails.mailed_to',
