@@ -8,10 +8,10 @@ import { useText } from '#lib/i18n.ts'
 import { watchlists } from '#queries/watchlists.ts'
 import { filterChipClass, FilterChips } from '#ui/FilterChip.tsx'
 
-import styles from './ListSwitch.module.css'
 import { useOrderLists } from './mutations.ts'
 import { CreateDialog } from './NameDialog.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
+import styles from './Watchlists.module.css'
 
 /** Links to the member's lists, the favourites first; one makes another list. */
 export function ListChips({ id }: { id: string | undefined }) {
@@ -32,7 +32,7 @@ export function ListChips({ id }: { id: string | undefined }) {
         {lists.map((list) => (
           <Chip key={list.id} id={list.id} isOpen={list.id === id}>
             {list.name}
-            <span className={styles.count}>{format.count(list.count)}</span>
+            <span className={styles.held}>{format.count(list.count)}</span>
           </Chip>
         ))}
         <button type="button" className={filterChipClass} aria-haspopup="dialog" onClick={() => setOpen('new')}>

@@ -1,7 +1,7 @@
 import type { ListedInstrument } from '@app/contract/instruments.ts'
 import type { Watchlist } from '@app/contract/watchlists.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ListPlus, X } from 'lucide-react'
+import { ListChecks, X } from 'lucide-react'
 
 import { shortName } from '#lib/format/names.ts'
 import { useText } from '#lib/i18n.ts'
@@ -37,7 +37,7 @@ export function WatchlistRows({ list, sorting, onAdd }: Props) {
       failedTitle={t('watchlists_failed')}
       empty={
         <Empty
-          icon={<ListPlus />}
+          icon={<ListChecks />}
           title={t('watchlists_empty')}
           help={t('watchlists_empty_help')}
           action={
