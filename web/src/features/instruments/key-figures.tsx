@@ -5,7 +5,8 @@ import { useText } from '#lib/i18n.ts'
 import { Stars } from '#ui/Stars.tsx'
 import type { Stat } from '#ui/StatGrid.tsx'
 
-import { LiveChange, MarketCap, useCarbonName } from '#parts/instruments/index.ts'
+import { LiveChange, useCarbonName } from '#parts/instruments/index.ts'
+import { MarketCap } from './MarketCap.tsx'
 import { RiskScale } from './RiskScale.tsx'
 
 /** The six figures that matter for this kind of instrument. */

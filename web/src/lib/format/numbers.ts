@@ -94,16 +94,6 @@ export function formatCompact(value: Figure, language: Language): string {
   return withMinus(numberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value))
 }
 
-/**
- * What a company is worth: `532bn`, `532 md`, `532 Mrd.`. The Swedish sign for 10^12 is `bn`, which readers take for 10^9, so
- * Swedish keeps to miljarder.
- */
-export function formatWorth(value: Figure, language: Language): string {
-  if (!isFigure(value)) return missing
-  if (language === 'sv' && value >= 1e12) return `${formatCount(value / 1e9, language)}\u00a0md`
-  return numberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 }).format(value)
-}
-
 /** Counts of likes and similar: in full up to 9,999, then compact. */
 export function formatLikes(value: number, language: Language): string {
   return value <= 9999 ? formatCount(value, language) : formatCompact(value, language)

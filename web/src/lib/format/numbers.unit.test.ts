@@ -5,7 +5,6 @@ import {
   formatAxisPercent,
   formatBadge,
   formatCompact,
-  formatWorth,
   formatCount,
   formatDecimal,
   formatLikes,
@@ -79,18 +78,6 @@ describe('counts', () => {
     ['sv', '39\u00a0127', '12,5\u00a0tn'],
     ['de', '39.127', '12.480'],
   ]
-
-  it.each([
-    ['en', 531_650_000_000, '532bn'],
-    ['en', 3_970_000_000_000, '3.97tn'],
-    ['sv', 531_650_000_000, '532\u00a0md'],
-    ['sv', 3_970_300_000_000, '3\u00a0970\u00a0md'],
-    ['de', 3_970_000_000_000, '3,97\u00a0Bio.'],
-    ['sv', 26_400_000, '26,4\u00a0mn'],
-    ['sv', null, '--'],
-  ] as const)('that say what a company is worth are short, and never ambiguous: %s %s', (language, worth, text) => {
-    expect(formatWorth(worth, language)).toBe(text)
-  })
 
   it.each(each)('are written as %s writes them', (language, count, compact) => {
     expect(formatCount(39127, language)).toBe(count)

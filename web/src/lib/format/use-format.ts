@@ -20,7 +20,6 @@ export function formatIn(language: Language) {
     axisPercent: (value: number) => numbers.formatAxisPercent(value, 0, language),
     count: (value: numbers.Figure) => numbers.formatCount(value, language),
     compact: (value: numbers.Figure) => numbers.formatCompact(value, language),
-    worth: (value: numbers.Figure) => numbers.formatWorth(value, language),
     likes: (value: number) => numbers.formatLikes(value, language),
     badge: (value: number) => numbers.formatBadge(value, language),
     decimal: (value: numbers.Figure, digits?: number) => numbers.formatDecimal(value, language, digits),
@@ -32,7 +31,6 @@ export function formatIn(language: Language) {
     time: (when: time.DateOrTime) => time.formatTime(when, language),
     dayMonth: (when: time.DateOrTime) => time.formatDayMonth(when, language),
     month: (when: time.DateOrTime) => time.formatMonth(when, language),
-    shortMonth: (when: time.DateOrTime) => time.formatShortMonthYear(when, language),
     weekday: (when: time.DateOrTime) => time.formatWeekday(when, language),
   }
 }

@@ -2,6 +2,7 @@ import type { Statistics } from '@app/contract/statistics.ts'
 import type { CSSProperties } from 'react'
 
 import { Facts } from '#features/instruments/Facts.tsx'
+import { formatShortMonthYear } from '#lib/format/time.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
@@ -25,7 +26,7 @@ export function MonthsCard({ months }: Pick<Statistics, 'months'>) {
   const [worst, best] = [ordered.at(0)!, ordered.at(-1)!]
   const monthOf = ({ month, percent }: typeof worst) => (
     <span>
-      <Yield value={percent} /> <span className="t3">{format.shortMonth(`${month}-15`)}</span>
+      <Yield value={percent} /> <span className="t3">{formatShortMonthYear(`${month}-15`, format.language)}</span>
     </span>
   )
   return (

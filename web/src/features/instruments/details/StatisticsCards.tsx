@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Facts } from '#features/instruments/Facts.tsx'
 import { RiskScale } from '#features/instruments/RiskScale.tsx'
 import { shortName } from '#lib/format/names.ts'
+import { formatShortMonthYear } from '#lib/format/time.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { SimulatedNote, useComparison, useToday } from '#parts/instruments/index.ts'
@@ -100,8 +101,8 @@ function RiskCard({ statistics: { volatility, risk_class, drawdown, against } }:
                 <Yield value={drawdown.depth} />{' '}
                 <span className="t3">
                   {t('statistics_drawdown_days', {
-                    peak: format.shortMonth(drawdown.peak),
-                    trough: format.shortMonth(drawdown.trough),
+                    peak: formatShortMonthYear(drawdown.peak, format.language),
+                    trough: formatShortMonthYear(drawdown.trough, format.language),
                   })}
                 </span>
               </span>
