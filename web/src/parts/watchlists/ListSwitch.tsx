@@ -1,10 +1,14 @@
 import { withTexts } from '#lib/i18n.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-
-import styles from './ListSwitch.module.css'
+import { Pending, Skeleton } from '#ui/Skeleton.tsx'
 
 /** Links to the member's lists, of which one may be open. */
 export const ListSwitch = lazyPart(() => withTexts(import('./Watchlists.ts'), 'account'), 'ListChips', {
-  waiting: () => <div className={styles.waiting} />,
+  waiting: () => (
+    <Pending isVisible={false}>
+      {/* As high as the chips, so that nothing moves when they arrive. */}
+      <Skeleton height={54} />
+    </Pending>
+  ),
   failed: 'waiting',
 })
