@@ -9,7 +9,7 @@ import { make } from '#testing/make.ts'
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
 import { bringBack, linesOf, takeOut, unpack } from './archives.fixture.ts'
-import { watch, watchedBy } from './market.fixture.ts'
+import { own, watch, watchedBy } from './market.fixture.ts'
 
 const volvo = { isin: 'SE0000115446', symbol: 'VOLV B', name: 'Volvo B', mic: 'XSTO' }
 const start = '2026-11-02T09:00:00.000Z'
@@ -90,7 +90,7 @@ async function live(): Promise<void> {
   const clara = await member(home!, 'Clara')
   await anna.put(`/user/blocks/${clara.id}`)
   await anna.post('/user/messages', { recipient: bjorn.id, body: 'Only for you' })
-  await own(anna, instrument)
+  await own(home!, anna, { id: instrument, isin: volvo.isin })
   await watch(home!, anna, instrument)
 }
 
@@ -102,35 +102,6 @@ async function newPicture(): Promise<string> {
 async function joined(group: string): Promise<string> {
   await people.anna.put(`/user/follows/groups/${group}`)
   return group
-}
-
-/** Anna has a hidden portfolio. */
-async function own(anna: TestMember, instrument: string): Promise<void> {
-  const { db } = home!.context
-  const account = { name: 'Later', kind: 'isk', hidden: true, tracks_cash: false } as const
-  const portfolio = await make.portfolio(db, { owner: anna, ...account })
-  const { isin } = volvo
-  const facts = { instrument: { id: instrument }, isin, name: 'VOLVO AB; B, "fri"', security_key: isin }
-  const holding = await make.holding(db, portfolio, { ...facts, quantity: '19' })
-  const ids = { portfolioId: portfolio.id, holdingId: holding.id }
-  await make.entries(
-    db,
-    ids,
-    {},
-    // The price is in another currency.
-    { kind: 'BUY', date: '2026-02-02', quantity: '10', price: '11', amount: '-1259', fee: '9' },
-    { kind: 'SELL', date: '2026-03-02', quantity: '-1', price: '120', amount: '119', tax: '1' },
-    { kind: 'DIVIDEND', date: '2026-04-01', quantity: '0', price: null, amount: '70', tax: '30' },
-    { kind: 'RECURRING_BUY', date: '2026-11-01', quantity: '0.5', price: '110', amount: '-55' },
-    { kind: 'SPLIT', date: '2026-05-04', quantity: '0.5', price: null, amount: '0' },
-    { kind: 'TRANSFER_OUT', date: '2026-06-01', quantity: '-1', price: null, amount: '0' },
-  )
-  await make.entries(
-    db,
-    { ...ids, holdingId: null },
-    { kind: 'FEE', quantity: '0', price: null, amount: '-5', date: '2026-06-02' },
-    { kind: 'TAX', quantity: '0', price: null, amount: '3', date: '2026-06-03' },
-  )
 }
 
 /** What is compared of a member on two servers. */
