@@ -8,7 +8,7 @@ import { type DayListing, inLanguages, mentionsOf, nameOf, type Note, type NoteT
 import { noteTexts } from './texts/index.ts'
 import { type Writer, writers } from './texts/numbers.ts'
 import type { ListingValues, Six } from './texts/texts.ts'
-import { companyWords, places } from './texts/words.ts'
+import { companyWords, placeOf } from './texts/words.ts'
 
 /** A listing to which something happened, and what else is known of that day. */
 export type ToldListing = {
@@ -116,7 +116,7 @@ function valuesOf(told: ToldListing, named: Mentions, language: Language): Listi
     Who: capital(who),
     day,
     Day: capital(day),
-    place: places[language][mic][1],
+    place: placeOf(language, mic).place,
     close: figures.price(event.close, currency),
     size: figures.size(event.change),
     moved: figures.moved(event.change),
@@ -157,7 +157,7 @@ function sentenceOf([kind, wording]: Context, telling: Telling): string | undefi
     return context.day[wording]({ close: figures.price(event.close, currency), ...both(event.change, figures) })
   }
   if (sectorChange === undefined) return undefined
-  return context.sector[wording]({ place: places[language][mic][1], ...both(sectorChange, figures) })
+  return context.sector[wording]({ place: placeOf(language, mic).place, ...both(sectorChange, figures) })
 }
 
 /** When the price was there, or moved as far, before. */

@@ -6,7 +6,7 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import { noteTexts } from './texts/index.ts'
 import { type Writer, writers } from './texts/numbers.ts'
-import { places } from './texts/words.ts'
+import { placeOf } from './texts/words.ts'
 
 /** A stock or index on a day: its close, and its change since the trading day before in percent. */
 export type DayListing = {
@@ -103,7 +103,7 @@ function write({ mic, date, measured, form }: ToldDay, named: Mentions, language
   const { index, counts, best, worst, isSimulated } = measured
   const texts = noteTexts[language]
   const figures = writers[language]
-  const [city, place] = places[language][mic]
+  const { city, place } = placeOf(language, mic)
   const moved = index && figures.moved(index.changePercent)
   const [title, lead] = texts.day[form]!({
     city,

@@ -140,39 +140,32 @@ export const companyWords: Record<Language, CompanyWords> = {
   },
 }
 
-/** Where each exchange is: the city, and that one is there. */
-export const places: Record<Language, Record<Mic, [city: string, place: string]>> = {
-  en: {
-    XSTO: ['Stockholm', 'in Stockholm'],
-    XCSE: ['Copenhagen', 'in Copenhagen'],
-    XHEL: ['Helsinki', 'in Helsinki'],
-    XOSL: ['Oslo', 'in Oslo'],
-    XICE: ['Reykjavik', 'in Reykjavik'],
-    XETR: ['Frankfurt', 'in Frankfurt'],
-    XLON: ['London', 'in London'],
-    XNYS: ['New York', 'in New York'],
-    XNAS: ['Nasdaq', 'on Nasdaq'],
-  },
-  sv: {
-    XSTO: ['Stockholm', 'i Stockholm'],
-    XCSE: ['Köpenhamn', 'i Köpenhamn'],
-    XHEL: ['Helsingfors', 'i Helsingfors'],
-    XOSL: ['Oslo', 'i Oslo'],
-    XICE: ['Reykjavik', 'i Reykjavik'],
-    XETR: ['Frankfurt', 'i Frankfurt'],
-    XLON: ['London', 'i London'],
-    XNYS: ['New York', 'i New York'],
-    XNAS: ['Nasdaq', 'på Nasdaq'],
-  },
-  de: {
-    XSTO: ['Stockholm', 'in Stockholm'],
-    XCSE: ['Kopenhagen', 'in Kopenhagen'],
-    XHEL: ['Helsinki', 'in Helsinki'],
-    XOSL: ['Oslo', 'in Oslo'],
-    XICE: ['Reykjavik', 'in Reykjavik'],
-    XETR: ['Frankfurt', 'in Frankfurt'],
-    XLON: ['London', 'in London'],
-    XNYS: ['New York', 'in New York'],
-    XNAS: ['Nasdaq', 'an der Nasdaq'],
-  },
+const cities: Record<Mic, string> = {
+  XSTO: 'Stockholm',
+  XCSE: 'Copenhagen',
+  XHEL: 'Helsinki',
+  XOSL: 'Oslo',
+  XICE: 'Reykjavik',
+  XETR: 'Frankfurt',
+  XLON: 'London',
+  XNYS: 'New York',
+  XNAS: 'Nasdaq',
+}
+
+const citiesIn: Record<Language, Partial<Record<Mic, string>>> = {
+  en: {},
+  sv: { XCSE: 'Köpenhamn', XHEL: 'Helsingfors' },
+  de: { XCSE: 'Kopenhagen' },
+}
+
+const prepositions: Record<Language, { city: string; nasdaq: string }> = {
+  en: { city: 'in', nasdaq: 'on' },
+  sv: { city: 'i', nasdaq: 'på' },
+  de: { city: 'in', nasdaq: 'an der' },
+}
+
+/** Where an exchange is: the city, and that one is there. Nasdaq is its own place. */
+export function placeOf(language: Language, mic: Mic): { city: string; place: string } {
+  const city = citiesIn[language][mic] ?? cities[mic]
+  return { city, place: `${prepositions[language][mic === 'XNAS' ? 'nasdaq' : 'city']} ${city}` }
 }
