@@ -25,7 +25,7 @@ describe('the forms of notes', () => {
     }
   })
 
-  it('avoid what was told of the subject, whatever it was about', () => {
+  it('avoid the subject’s recent forms, whatever the event was', () => {
     const recent = new Map([['7', [0, 1, 2, 4, 5]]])
     expect(chooseForms([note('7')], { ...none, recent })).toEqual([3])
   })
@@ -51,7 +51,7 @@ function numbersFrom(seed: number): () => number {
 
 type StoredNote = { subject: string; kind: string; date: string; form: number }
 
-/** A year of 2,000 listings on four exchanges; each close has up to six notes and one about the day. Some are told of daily. */
+/** A year of 2,000 listings on four exchanges; each close has up to six notes and one about the day. Some have one every day. */
 function tellYear(): StoredNote[] {
   const next = numbersFrom(20_261_126)
   const kinds = ['UP', 'DOWN', 'HIGH', 'LOW', 'DIVIDEND', 'SPLIT']
@@ -80,7 +80,7 @@ function tellYear(): StoredNote[] {
 describe('in a year of 2,000 listings', () => {
   const told = tellYear()
 
-  it('none is told of twice in a form within seven days, not even those told of every day', () => {
+  it('none repeats a form within seven days, even with a note every day', () => {
     expect(told.filter(({ subject }) => subject === 'XSTO always')).toHaveLength(261)
     for (const own of Map.groupBy(told, ({ subject }) => subject).values()) {
       for (const [i, { date, form }] of own.entries()) {

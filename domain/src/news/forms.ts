@@ -1,7 +1,7 @@
 /** How many forms each kind of note has, in each language. */
 export const formCount = 6
 
-/** A note of a kind is told in one of its forms. */
+/** The kind of a note and the form chosen for it. */
 type ToldForm = { kind: string; form: number }
 type UntoldNote = { subject: string; kind: string }
 

@@ -34,7 +34,7 @@ describe('on most days', () => {
     expect(on(closesTo(100, 99))).toBeUndefined()
   })
 
-  it('nothing is told of a listing without a close to compare with, or after a suspension', () => {
+  it('there is no event without a close to compare with, or after a suspension', () => {
     const closes = closesTo(100, 150)
     expect(on([])).toBeUndefined()
     expect(on(closes.slice(-1))).toBeUndefined()
@@ -135,7 +135,7 @@ describe('a new high or low', () => {
 })
 
 describe('a split', () => {
-  it('is told on its first day, before all else, with the change that it leaves', () => {
+  it('is the event of its first day, before all others, with the change net of it', () => {
     const actions = [split(day, 1, 3)]
     const happened = on(
       closesTo(300, 110).map((close, i, all) =>
@@ -174,7 +174,7 @@ describe('a split', () => {
 })
 
 describe('a dividend', () => {
-  it('is told on its first day without, as a part of the price before', () => {
+  it('is the event of its ex-date, as a share of the previous price', () => {
     expect(on(closesTo(100, 99.5), { payments: [{ exDate: day, amount: 2 }] })).toMatchObject({
       kind: 'DIVIDEND',
       dividend: { amount: 2, yield: 2 },
