@@ -50,7 +50,7 @@ type Checking = {
 
 type Group = { id: string; rows: PriceRow[]; references: Close[] }
 
-const rowsAtOnce = 20_000
+const rowsAtOnce = 10_000
 
 /** Checks the staged rows listing by listing, and stages the closes; in memory are never more than some listings' rows. */
 export async function checkStaged(db: ImportDb, checking: Checking): Promise<Checked> {
@@ -65,9 +65,11 @@ export async function checkStaged(db: ImportDb, checking: Checking): Promise<Che
   let rows = 0
   await createStagedCloses(db.db)
   await openStagedRows(db.db)
+  let next = fetchAhead(db)
   for (;;) {
-    const some = await fetchStagedRows(db.db, rowsAtOnce)
+    const some = await next
     const isLast = some.length < rowsAtOnce
+    if (!isLast) next = fetchAhead(db)
     for (const row of some) addRow(groups, row, checking)
     rows += some.length
     checking.progress.advance(some.length)
@@ -81,6 +83,14 @@ export async function checkStaged(db: ImportDb, checking: Checking): Promise<Che
   }
   await closeStagedRows(db.db)
   return checked
+}
+
+/** Has the database read the next rows while the ones before them are checked. */
+function fetchAhead({ db }: ImportDb): Promise<StagedRow[]> {
+  const rows = fetchStagedRows(db, rowsAtOnce)
+  // The await throws the failure; until then it must not count as an unhandled rejection.
+  rows.catch(() => undefined)
+  return rows
 }
 
 function addRow(groups: Group[], row: StagedRow, { listings, files, skipped }: Checking): void {

@@ -66,13 +66,18 @@ export async function readMarketFiles(
   const notes: string[] = []
   let rows = 0
   let buffer = ''
+  let copied = Promise.resolve()
   await createStagedRows(db.db)
 
+  /** The database takes what was read while the next part is. */
   async function flush(least: number): Promise<void> {
     if (buffer.length <= least) return
     const lines = buffer
     buffer = ''
-    await db.copy(copyStagedRows, [lines])
+    await copied
+    copied = db.copy(copyStagedRows, [lines])
+    // The next await throws the failure; until then it must not count as an unhandled rejection.
+    copied.catch(() => undefined)
   }
 
   for (const [number, file] of files.entries()) {
@@ -102,6 +107,7 @@ export async function readMarketFiles(
     }
   }
   await flush(0)
+  await copied
   notes.push(...book.notes())
   return { rows, files: files.map(({ name }) => name), actions: book.actions(), dividends: book.dividends(), notes }
 }
