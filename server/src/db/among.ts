@@ -23,7 +23,7 @@ export function among<Database, Table extends keyof Database>(
 }
 
 /** The values in that form, also if there is one. */
-export function anyOf(values: readonly string[], type: 'bigint' | 'bytea' = 'bigint'): RawBuilder<string> {
+export function anyOf(values: readonly string[], type: 'bigint' | 'bytea' | 'text' = 'bigint'): RawBuilder<string> {
   const typeName = sql.raw(type)
   return sql`any((select ${values}::${typeName}[])::${typeName}[])`
 }
