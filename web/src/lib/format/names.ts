@@ -5,7 +5,7 @@ import { localeOf, type Language } from './language.ts'
  * ellipsis. Words that would leave less than 25 are cut.
  */
 export function shortName(name: string): string {
-  return name.replace(/(?=.{46})(.{24,39}[^ ,(-](?=[ ,])|.{40}).*/, '$1…')
+  return name.length > 45 ? name.slice(0, 41).replace(/[ ,(-]+\S{0,16}$|.$/, '…') : name
 }
 
 /**

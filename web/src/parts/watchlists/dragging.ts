@@ -1,9 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 
-import { isPage, offsetOf, type Scroller, scrollerOf } from '#ui/list/scroller.ts'
-
-/** A row on its way: where it came from and where it is, and from which height in the scrolled content. */
-type Drag = { from: number; at: number; start: number; rowHeight: number; scroller: Scroller }
+/** A row on its way: where it came from and where it is, and at which height of what scrolls, `box`, it was grasped. */
+type Drag = { from: number; at: number; start: number; rowHeight: number; box: Element }
 
 /** So close to an edge of what scrolls, a dragged row scrolls it, by so much in each frame. */
 const edgePx = 48
@@ -14,16 +12,17 @@ export function useDragging(count: number, move: (from: number, to: number) => v
   const [drag, setDrag] = useState<Drag>()
   const follow = useEffectEvent((y: number) => {
     if (!drag) return
-    const to = drag.from + Math.round((y + offsetOf(drag.scroller) - drag.start) / drag.rowHeight)
+    const to = drag.from + Math.round((y + drag.box.scrollTop - drag.start) / drag.rowHeight)
     const at = Math.min(Math.max(to, 0), count - 1)
     if (at === drag.at) return
     move(drag.at, at)
     setDrag({ ...drag, at })
   })
   const scroll = useEffectEvent((y: number) => {
-    const step = drag ? stepAt(y, drag.scroller) : 0
-    if (!drag || step === 0) return
-    drag.scroller.scrollBy(0, step)
+    if (!drag) return
+    const step = stepAt(y, drag.box)
+    if (step === 0) return
+    drag.box.scrollBy(0, step)
     follow(y)
   })
   const isDragging = drag !== undefined
@@ -56,15 +55,22 @@ export function useDragging(count: number, move: (from: number, to: number) => v
     // No text is selected, and the sheet of a phone is not dragged down.
     event.preventDefault()
     event.stopPropagation()
-    const scroller = scrollerOf(row)
-    const start = event.clientY + offsetOf(scroller)
-    setDrag({ from: place, at: place, start, rowHeight: row.offsetHeight || 1, scroller })
+    const box = boxAround(row)
+    const start = event.clientY + box.scrollTop
+    setDrag({ from: place, at: place, start, rowHeight: row.offsetHeight || 1, box })
   }
   return { dragged: drag?.at, begin }
 }
 
-function stepAt(y: number, scroller: Scroller): number {
-  const { top, bottom } = isPage(scroller) ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect()
-  if (y < top + edgePx) return -stepPx
-  return y > bottom - edgePx ? stepPx : 0
+/** The nearest box that scrolls, else the page. */
+function boxAround(row: Element): Element {
+  let box = row.parentElement
+  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
+  return box ?? document.documentElement
+}
+
+function stepAt(y: number, box: Element): number {
+  const { top, bottom } = box.getBoundingClientRect()
+  if (y < Math.max(top, 0) + edgePx) return -stepPx
+  return y > Math.min(bottom, innerHeight) - edgePx ? stepPx : 0
 }

@@ -17,7 +17,7 @@ export type Scroller = HTMLElement | Window
 export const isPage = (scroller: Scroller | Element | null): scroller is Window => scroller === window
 
 /** The scroll container of the element: its nearest scrolling ancestor, else the page. */
-export function scrollerOf(element: Element): Scroller {
+function scrollerOf(element: Element): Scroller {
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
   }

@@ -220,8 +220,8 @@ const day: Six<DayForm> = [
   (v) => [
     v.index ? `${v.city} closes ${v.index.change}` : `${v.city} closes with ${v.rose} of ${v.all} stocks up`,
     v.index
-      ? `${v.index.name} closed at ${v.index.close} on ${v.date}, ${v.index.change}. Of ${v.all} stocks ${breadth(v)}.`
-      : `The trading day was ${v.date}. Of ${v.all} stocks ${breadth(v)}.`,
+      ? `${v.index.name} closed at ${v.index.close} on ${v.date}, ${v.index.change}. Of ${v.all} stocks, ${breadth(v)}.`
+      : `The trading day was ${v.date}. Of ${v.all} stocks, ${breadth(v)}.`,
   ],
   (v) => [
     v.index ? `${v.city}: ${v.index.change} at the close` : `${v.city}: ${v.rose} up, ${v.fell} down`,
@@ -251,7 +251,7 @@ const day: Six<DayForm> = [
       v.index
         ? `The close of ${v.index.name} on ${v.date} was ${v.index.close}, ${v.index.change}.`
         : `The exchange has closed for ${v.date}.`,
-      `The count of ${v.all} stocks: ${breadth(v)}.`,
+      `Across ${v.all} stocks, ${breadth(v)}.`,
     ),
   ],
   (v) => [
@@ -260,7 +260,7 @@ const day: Six<DayForm> = [
       v.index
         ? `${v.index.close} is where ${v.index.name} ended on ${v.date}, ${v.index.change}.`
         : `Trading on ${v.date} is over.`,
-      `${v.all} stocks have a price, of which ${breadth(v)}.`,
+      `${v.all} stocks have a price: ${breadth(v)}.`,
     ),
   ],
 ]

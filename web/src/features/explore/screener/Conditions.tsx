@@ -7,7 +7,6 @@ import { useText } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import { Stack } from '#ui/Stack.tsx'
 
 import styles from './Conditions.module.css'
 import { screenerAt } from './address.ts'
@@ -29,7 +28,7 @@ export function Conditions({ filter, choices }: Props) {
   const set = conditionsIn(filter)
   const addable = conditions.filter((one) => !set.includes(one) && isOffered(one, choices))
   return (
-    <Stack row gap={2} role="group" aria-label={t('screener_conditions')}>
+    <div className={styles.conditions} role="group" aria-label={t('screener_conditions')}>
       {set.map((condition) => (
         <span key={condition} className={styles.condition}>
           <button type="button" className={styles.edit} aria-haspopup="dialog" onClick={() => edit(condition)}>
@@ -75,7 +74,7 @@ export function Conditions({ filter, choices }: Props) {
           onClose={() => edit(undefined)}
         />
       )}
-    </Stack>
+    </div>
   )
 }
 
