@@ -97,7 +97,8 @@ test('the language is remembered and applies to texts and numbers @phone', async
 })
 
 test('an unknown URL stays and shows the 404 page @desktop', async ({ page }) => {
-  await page.goto('/nonsense/here')
+  const reply = await page.goto('/nonsense/here')
+  expect(reply?.status()).toBe(404)
   await expect(page).toHaveURL(/\/nonsense\/here$/)
   await expect(page.getByText('404')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { test } from './journey.ts'
 import { signUp } from './people.ts'
@@ -35,6 +35,16 @@ async function choose(page: Page, list: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
+/** Drags an entry by its handle to the place of another. */
+async function drag(page: Page, entry: Locator, to: Locator): Promise<void> {
+  const [from, goal] = [await entry.boundingBox(), await to.boundingBox()]
+  const x = from!.x + 12
+  await page.mouse.move(x, from!.y + from!.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, goal!.y + goal!.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
+
 test('a list is made on the page of a stock, renamed, ordered, emptied and deleted', async ({ page, isMobile }) => {
   await signUp(page, `Lister ${isMobile ? 'phone' : 'desk'} ${Date.now() % 1_000_000}`)
   await addTo(page, 'volvo-b', 'Trucks')
@@ -54,6 +64,13 @@ test('a list is made on the page of a stock, renamed, ordered, emptied and delet
 
   await choose(page, 'Trucks and code', 'Change order')
   await page.getByRole('button', { name: /^Move Ericsson B.* to the top$/ }).click()
+  const entries = page.getByRole('dialog').getByRole('listitem')
+  await expect(entries).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
+  // By its handle, two places down and up again.
+  await drag(page, entries.nth(0), entries.nth(2))
+  await expect(entries).toHaveText([/Volvo B/, /SAP/, /Ericsson B/])
+  await drag(page, entries.nth(2), entries.nth(0))
+  await expect(entries).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(shown(page)).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])

@@ -7,15 +7,16 @@ import { build, type Plugin, type PluginOption } from 'vite'
 
 import { brandOf, variants } from '@app/contract/brands.ts'
 import { languages } from '../src/lib/format/language.ts'
-import type { renderLanding } from '../src/render/render.tsx'
+import type { pagePaths, renderLanding } from '../src/render/render.tsx'
 import { folderOf } from './brands.ts'
 import { bootOfLanding } from './first-view.ts'
 
-type Prerender = { renderLanding: typeof renderLanding }
+type Prerender = { renderLanding: typeof renderLanding; pagePaths: typeof pagePaths }
 
 /**
- * Builds the script with which the server renders pages for members (`render/render.cjs`), and renders Landing with it for each brand and language into `landing.<language>.html`, so that it can be read before the script
- * has loaded.
+ * Builds the script with which the server renders pages for members (`render/render.cjs`), and renders Landing with it
+ * for each brand and language into `landing.<language>.html`, so that it can be read before the script has loaded.
+ * Writes down which paths have a page (`render/paths.json`).
  * @param plugins the plugins that transform our sources, for the second build that runs here
  */
 export function landing(plugins: () => PluginOption[]): Plugin {
@@ -41,7 +42,10 @@ export function landing(plugins: () => PluginOption[]): Plugin {
         if (error) return
         const pages: string[] = []
         const boot = await readFile(join(folder, bootOfLanding), 'utf8')
-        for (const { variant, ...parts } of await renderedIn(root, folder, plugins())) {
+        const script = await builtScript(root, folder, plugins())
+        const known = [...new Set(script.pagePaths().map(patternOf))]
+        await writeFile(join(folder, 'render', 'paths.json'), `${JSON.stringify(known)}\n`)
+        for (const { variant, ...parts } of await renderedBy(script)) {
           pages.push(parts.html)
           const own = join(folder, folderOf(variant))
           const page = await readFile(join(own, 'index.html'), 'utf8')
@@ -53,7 +57,15 @@ export function landing(plugins: () => PluginOption[]): Plugin {
   }
 }
 
-async function renderedIn(root: string, folder: string, plugins: PluginOption[]) {
+/** A path of the router as a regular expression. */
+const patternOf = (path: string) =>
+  `^${path
+    .split('/')
+    .slice(1)
+    .map((part) => (part.startsWith('{-$') ? '(?:/[^/]+)?' : part.startsWith('$') ? '/[^/]+' : part && `/${part}`))
+    .join('')}/?$`
+
+async function builtScript(root: string, folder: string, plugins: PluginOption[]): Promise<Prerender> {
   await build({
     configFile: false,
     root,
@@ -71,13 +83,16 @@ async function renderedIn(root: string, folder: string, plugins: PluginOption[])
       rolldownOptions: { output: { format: 'cjs', codeSplitting: false, entryFileNames: 'render.cjs' } },
     },
   })
-  const module = createRequire(import.meta.url)(join(folder, 'render', 'render.cjs')) as Prerender
+  return createRequire(import.meta.url)(join(folder, 'render', 'render.cjs')) as Prerender
+}
+
+async function renderedBy(script: Prerender) {
   const rendered = []
   for (const variant of variants) {
     // A brand with a default language of its own greets every visitor in it.
     const { language: own } = brandOf(variant)
     for (const language of own ? [own] : languages) {
-      rendered.push({ variant, language, ...(await module.renderLanding(language, variant)) })
+      rendered.push({ variant, language, ...(await script.renderLanding(language, variant)) })
     }
   }
   return rendered

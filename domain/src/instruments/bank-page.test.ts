@@ -9,10 +9,14 @@ describe('the page of the bank', () => {
     ['MUTUAL_FUND', 'https://www.comdirect.de/inf/fonds/DE0007164600'],
     ['INDEX', undefined],
   ] as const)('of %s is %s', (kind, page) => {
-    expect(bankPage({ kind, isin: 'DE0007164600' })).toBe(page)
+    expect(bankPage('comdirect', { kind, isin: 'DE0007164600' })).toBe(page)
   })
 
   it('is unknown without an ISIN', () => {
-    expect(bankPage({ kind: 'EQUITY', isin: null })).toBeUndefined()
+    expect(bankPage('comdirect', { kind: 'EQUITY', isin: null })).toBeUndefined()
+  })
+
+  it('is unknown where no bank runs the product', () => {
+    expect(bankPage('open', { kind: 'EQUITY', isin: 'DE0007164600' })).toBeUndefined()
   })
 })

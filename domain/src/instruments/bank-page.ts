@@ -1,9 +1,17 @@
+import type { Variant } from '@app/contract/brands.ts'
 import type { InstrumentKind } from '@app/contract/instruments.ts'
+
+type Security = { kind: InstrumentKind; isin: string | null }
 
 const folders: Partial<Record<InstrumentKind, string>> = { EQUITY: 'aktien', ETF: 'etfs', MUTUAL_FUND: 'fonds' }
 
-/** The page on which comdirect shows and trades a security; undefined for an index or without an ISIN. */
-export function bankPage({ kind, isin }: { kind: InstrumentKind; isin: string | null }): string | undefined {
+/** The addresses at which the banks of variants show and trade a security. */
+const banks: Partial<Record<Variant, (folder: string, isin: string) => string>> = {
+  comdirect: (folder, isin) => `https://www.comdirect.de/inf/${folder}/${isin}`,
+}
+
+/** The page on which a variant's bank shows and trades a security; undefined without a bank, for an index or without an ISIN. */
+export function bankPage(variant: Variant, { kind, isin }: Security): string | undefined {
   const folder = folders[kind]
-  return folder && isin ? `https://www.comdirect.de/inf/${folder}/${isin}` : undefined
+  return folder && isin ? banks[variant]?.(folder, isin) : undefined
 }

@@ -29,6 +29,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'assets/small-1.js'), 'export {}')
   for (const language of ['en', 'sv', 'de'])
     writeFileSync(join(webDir, `landing.${language}.html`), `<title>landing_${language}</title>`)
+  mkdirSync(join(webDir, 'render'))
+  writeFileSync(join(webDir, 'render/paths.json'), JSON.stringify(['^/instruments/[^/]+/?$', '^/overview/?$', '^/?$']))
   mkdirSync(join(webDir, 'brands/comdirect'), { recursive: true })
   for (const name of ['index', 'landing.de'])
     writeFileSync(join(webDir, `brands/comdirect/${name}.html`), `<title>comdirect_${name}</title>`)
@@ -117,6 +119,36 @@ describe('a file of the web app', () => {
   it('has no address of its own for its compressed form', async () => {
     expect((await ask('/assets/index-1.js.br')).statusCode).toBe(404)
     expect((await ask('/index.html.gz')).statusCode).toBe(404)
+  })
+})
+
+describe('an address without a page', () => {
+  const byReader = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' }
+
+  it.each(['/nonsense', '/404', '/instruments', '/instruments/volvo-b/nonsense', '/nonsense?next=/overview', '/a.php'])(
+    'gets the app, which says so, with the status that it is not found: %s',
+    async (url) => {
+      const { statusCode, payload, headers } = await ask(url, byReader)
+      expect([statusCode, payload]).toEqual([404, page])
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    },
+  )
+
+  it.each([
+    '/overview',
+    '/Overview/',
+    '/overview?welcome=true',
+    '/instruments/a%2Fb',
+    '/instruments/volvo-b?period=y1',
+  ])('is none that the router knows: %s', async (url) => {
+    const { statusCode, payload } = await ask(url, byReader)
+    expect([statusCode, payload]).toEqual([200, page])
+  })
+
+  it('answers programs that want a file in their own form', async () => {
+    const { statusCode, headers } = await ask('/assets/gone-1.js', { accept: '*/*' })
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toContain('application/json')
   })
 })
 

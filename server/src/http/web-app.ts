@@ -27,6 +27,23 @@ const sendLanding = (brand: Brand) => async (request: FastifyRequest, reply: Fas
   return reply.sendFile(landingIn(brand.language ?? preferredLanguage(request.headers['accept-language'])))
 }
 
+/** Whether the web app has a page at a path, as far as its build says. */
+function pagesIn(webDir: string): (path: string) => boolean {
+  const file = join(webDir, 'render', 'paths.json')
+  if (!existsSync(file)) return () => true
+  const known = (JSON.parse(readFileSync(file, 'utf8')) as string[]).map((pattern) => new RegExp(pattern, 'i'))
+  return (path) => known.some((pattern) => pattern.test(path))
+}
+
+/** Sends the page of the app, which tells a reader what an unknown address means; a program learns it by the status. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, isPage: (path: string) => boolean): FastifyReply {
+  if (!isPage(request.url.split('?', 1)[0]!)) void reply.code(404)
+  return reply.sendFile('index.html')
+}
+
+/** Whether a browser opens the address for a reader. */
+const isOpened = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
+
 /** Serves the built web app: its files, and its page for every other address that a browser opens. */
 export async function webApp(app: App, { webDir, variant }: Pick<Config, 'webDir' | 'variant'>): Promise<void> {
   app.setNotFoundHandler(sendNotFound)
@@ -35,6 +52,7 @@ export async function webApp(app: App, { webDir, variant }: Pick<Config, 'webDir
   const ownDir = join(webDir, 'brands', variant)
   const page = readFileSync(join(existsSync(ownDir) ? ownDir : webDir, 'index.html'), 'utf8')
   const sendRendered = renderedPages(app, { webDir, variant }, page)
+  const isPage = pagesIn(webDir)
   const landing = existsSync(join(webDir, landingIn('en'))) ? sendLanding(brandOf(variant)) : undefined
   await app.register(async (pages) => {
     pages.addHook('onRoute', (options) => {
@@ -63,8 +81,8 @@ export async function webApp(app: App, { webDir, variant }: Pick<Config, 'webDir
     })
     pages.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
       const path = request.params['*']
-      if (/\.\w+$/.test(path)) return reply.callNotFound()
-      return (await sendRendered?.(request, reply, `/${path}`)) ? reply : reply.sendFile('index.html')
+      if (/\.\w+$/.test(path) && !isOpened(request)) return reply.callNotFound()
+      return (await sendRendered?.(request, reply, `/${path}`)) ? reply : sendPage(request, reply, isPage)
     })
   })
 }

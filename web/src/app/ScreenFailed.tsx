@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, isNotFound, useRouter } from '@tanstack/react-router'
 
 import { ChunkLoadError } from '#lib/chunk.ts'
 import { useText } from '#lib/i18n.ts'
@@ -10,6 +10,8 @@ import styles from './ScreenFailed.module.css'
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const t = useText()
   const router = useRouter()
+  // The router renders this for a moment before it shows the 404 page.
+  if (isNotFound(error)) return null
   const isMissing = error instanceof ChunkLoadError
   const retry = () => {
     if (!isMissing) return location.reload()

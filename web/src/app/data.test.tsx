@@ -264,12 +264,19 @@ describe('a page', () => {
     expect(await screen.findByText('What post 1 says')).toBeTruthy()
   })
 
-  it('shows the 404 page at the URL of a missing entity', async () => {
+  it('shows the 404 page at the URL of a missing entity, and no failure before it', async () => {
+    const alerts: string[] = []
+    const watch = new MutationObserver(() => {
+      for (const { textContent } of screen.queryAllByRole('alert')) alerts.push(textContent)
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
     const { address } = await open('/members/nobody', {
       'GET /profiles/slug/:slug': refuse(404, { detail: 'not_found' }),
     })
 
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
     expect(address()).toBe('/members/nobody')
+    watch.disconnect()
+    expect(alerts).toEqual([])
   })
 })

@@ -15,7 +15,9 @@ export function labelledPoints(points: readonly ChartPoint[]): number[] {
   const days = points.flatMap(({ time }, index) => (isSameDay(time, points[index - 1]?.time) ? [] : [index]))
   if (days.length < 3 || days.length * 2 > points.length) return spread(points.length, labelCount(points.length))
   const wide = days.filter((start, i) => (days[i + 1] ?? points.length) - start >= leastShare * points.length)
-  return spread(wide.length, mostLabels).map((place) => wide[place]!)
+  // Every day or every second one: at uneven steps, some would seem to be missing.
+  const step = Math.ceil(wide.length / mostLabels)
+  return wide.filter((_, i) => (wide.length - 1 - i) % step === 0)
 }
 
 const isSameDay = (time: string, before: string | undefined) => time.slice(0, 10) === before?.slice(0, 10)

@@ -20,4 +20,10 @@ describe('the labels of the time axis', () => {
     // The close that the week is measured against leaves no room for its day.
     expect(labels).toEqual([13, 16, 17, 18, 19].map(day))
   })
+
+  it('are at every second day if there are more than five', () => {
+    const week = [18, 19, 20, 21, 22, 23, 24].flatMap((of) => within(of, 9))
+    const labels = labelledPoints(pointsAt(week)).map((index) => week[index]!.slice(0, 10))
+    expect(labels).toEqual([18, 20, 22, 24].map(day))
+  })
 })

@@ -53,6 +53,13 @@ export async function renderLanding(
   return { html: await htmlOf(router), description: texts.text('auth_landing_lead') }
 }
 
+/** The paths of all pages as the router writes them; every other address is unknown. */
+export function pagePaths(): string[] {
+  return Object.values(routerAt('/').routesById)
+    .map(({ fullPath }) => String(fullPath))
+    .filter((path) => path !== '/$')
+}
+
 function routerAt(path: string): AppRouter {
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   // It would be a script in the page, which the content policy forbids.

@@ -1,4 +1,5 @@
 import type { DeviceSettings, Export } from '@app/contract/archives.ts'
+import { brandOf } from '@app/contract/brands.ts'
 
 import type { Context } from '#context.ts'
 import { AppError, orNotFound } from '#errors.ts'
@@ -70,6 +71,6 @@ export async function openExport(context: Context, member: Member, id: string) {
   return {
     body: readPieces(context, { kind: 'export', id }, found.pieces),
     size: found.bytes,
-    name: `sikta-${found.created_at.toISOString().slice(0, 10)}.zip`,
+    name: `${brandOf(context.config.variant).name.toLowerCase()}-${found.created_at.toISOString().slice(0, 10)}.zip`,
   }
 }

@@ -44,7 +44,7 @@ describe('a market note', () => {
     expect(en.title).toBe('Stockholm closes up 0.42%')
     expect(en.content).toBe(
       [
-        '@OMX Stockholm 30 closed at 2,918.64 on Friday 20 November, up 0.42%. Of 9 stocks 4 rose, 4 fell and 1 ended unchanged.',
+        '@OMX Stockholm 30 closed at 2,918.64 on Friday 20 November, up 0.42%. Of 9 stocks, 4 rose, 4 fell and 1 ended unchanged.',
         'Largest gains: @Saab B\u00A0+4.12%, @Volvo B\u00A0+1.23%, @Volvo A\u00A0+1.20%.',
         'Largest losses: @Boliden\u00A0−11.5%, @Evolution\u00A0−2.31%, @Alfa Laval\u00A0−0.41%.',
       ].join('\n'),
@@ -123,13 +123,13 @@ describe('a market note', () => {
     const { en } = noteOf('XLON', stocks())!.texts
 
     expect(en.title).toBe('London closes with 4 of 9 stocks up')
-    expect(en.content).toMatch(/^The trading day was Friday 20 November\. Of 9 stocks 4 rose/)
+    expect(en.content).toMatch(/^The trading day was Friday 20 November\. Of 9 stocks, 4 rose/)
   })
 
   it('leaves out the gains of a day on which everything fell', () => {
     const { en } = stockholm([omx(-3), ...stocks().map((stock) => ({ ...stock, changePercent: -1 }))])!.texts
 
-    expect(en.content).toContain('Of 9 stocks 0 rose and 9 fell.\nLargest losses: @Alfa Laval')
+    expect(en.content).toContain('Of 9 stocks, 0 rose and 9 fell.\nLargest losses: @Alfa Laval')
     expect(en.content).not.toContain('gains')
   })
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { api, download } from '#lib/api.ts'
 import { hasCode } from '#lib/api-error.ts'
+import { brand } from '#lib/brand.ts'
 import { saveFile } from '#lib/device/save-file.ts'
 import { archives } from '#queries/archives.ts'
 import { useTheme } from '#ui/theme.ts'
@@ -54,7 +55,7 @@ export function useTakeOut() {
 export function useDownload() {
   return useConfirmed(async ({ id, created }: Export) => {
     const file = await download('GET /user/exports/:id/file', { params: { id }, patienceMs })
-    saveFile(file, `sikta-${created.slice(0, 10)}.zip`)
+    saveFile(file, `${brand().name.toLowerCase()}-${created.slice(0, 10)}.zip`)
   })
 }
 

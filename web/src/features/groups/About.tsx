@@ -8,6 +8,7 @@ import { MemberLink } from '#parts/profiles/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Expandable } from '#ui/Expandable.tsx'
+import { Stack } from '#ui/Stack.tsx'
 
 import styles from './About.module.css'
 
@@ -27,14 +28,14 @@ export function AboutCard({ group }: { group: Group }) {
 
 export function About({ group: { description, admins } }: { group: Group }) {
   return (
-    <div className={styles.about}>
+    <Stack gap={3}>
       {description !== '' && (
         <Expandable height={descriptionHeightPx}>
           <p className={styles.description}>{description}</p>
         </Expandable>
       )}
       <RunBy admins={admins} />
-    </div>
+    </Stack>
   )
 }
 

@@ -100,7 +100,7 @@ describe('at every moment', () => {
     async (period) => {
       await open(`/instruments/volvo-b?period=${period}`, 1440)
       const chart = await screen.findByRole('img', { name: /arrow keys to move along the line/ })
-      const watched = screen.getByRole('region', { name: /^Watching/ })
+      const watched = screen.getByRole('region', { name: /^Following/ })
       await waitFor(() => expect(sparkIn(watched)).toBeTruthy())
       await atEachMoment((price) => {
         // The headline, the tag at the end of the line, and the last row of the table.

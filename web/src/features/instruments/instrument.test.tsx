@@ -85,7 +85,7 @@ describe('the page of an instrument', () => {
     expect(screen.queryByText(/Simulated market/)).toBeNull()
   })
 
-  it('truncates names of more than 45 characters to 40, with the full name as a tooltip', async () => {
+  it('truncates names of more than 45 characters, with the full name as a tooltip', async () => {
     const exact = instrument({ name: 'x'.repeat(45) })
     const { unmount } = await open('/instruments/volvo-b', [exact])
     await heading('x{45}')

@@ -10,8 +10,8 @@ import { Columns, Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
 
-import styles from './Case.module.css'
 import { DecideForm } from './DecideForm.tsx'
 import { Decisions } from './Decisions.tsx'
 import { deniedToOthers } from './Denied.tsx'
@@ -38,7 +38,7 @@ function Case({ detail }: { detail: CaseDetail }) {
   const name = useNameOf()(detail.author)
   return (
     <Columns>
-      <div className={styles.column}>
+      <Stack gap={4}>
         <Card title={t('operator_thread')} inset>
           <Thread detail={detail} />
         </Card>
@@ -51,7 +51,7 @@ function Case({ detail }: { detail: CaseDetail }) {
         <Card title={t('operator_earlier', { name })} inset>
           <Decisions decisions={detail.earlier} empty={t('operator_earlier_empty')} />
         </Card>
-      </div>
+      </Stack>
       <Card title={t('operator_decide')} pad inset>
         <DecideForm key={detail.decisions[0]?.id} caseId={detail.id} rule={detail.reported[0]?.rule ?? 'other'} />
       </Card>

@@ -1,8 +1,11 @@
 import { localeOf, type Language } from './language.ts'
 
-/** An instrument's name where room is short: the first 40 characters and an ellipsis if it has more than 45. */
+/**
+ * An instrument's name where room is short: if it has more than 45 characters, the words within the first 40 and an
+ * ellipsis. Words that would leave less than 25 are cut.
+ */
 export function shortName(name: string): string {
-  return name.length > 45 ? `${name.slice(0, 40)}…` : name
+  return name.length > 45 ? name.slice(0, 41).replace(/[ ,(-]+\S{0,16}$|.$/, '…') : name
 }
 
 /**

@@ -8,6 +8,16 @@ describe('names', () => {
     expect(shortName('a'.repeat(46))).toBe(`${'a'.repeat(40)}…`)
   })
 
+  it.each([
+    ['iShares Core MSCI Emerging Markets IMI UCITS ETF', 'iShares Core MSCI Emerging Markets IMI…'],
+    ['Xtrackers S&P 500 Equal Weight ESG, UCITS ETF 1C', 'Xtrackers S&P 500 Equal Weight ESG…'],
+    ['Handelsbanken Hållbar Energi Norden - (A1 SEK) fond', 'Handelsbanken Hållbar Energi Norden…'],
+    ['Länsförsäkringar Fastighetsfondsförvaltningen Norden', 'Länsförsäkringar Fastighetsfondsförvaltn…'],
+    ['Exactly forty characters, and then more of them', 'Exactly forty characters, and then more…'],
+  ])('are truncated between words where enough is left of them: %s', (name, short) => {
+    expect(shortName(name)).toBe(short)
+  })
+
   it('give two initials', () => {
     expect(initials('Anna Berg')).toBe('AB')
     expect(initials('Anna Maria Berg')).toBe('AB')

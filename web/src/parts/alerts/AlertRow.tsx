@@ -35,7 +35,7 @@ export function AlertRow({ alert, isNamed = false }: Props) {
     <EntityRow
       media={isNamed && <InstrumentMark instrument={instrument} />}
       title={isNamed ? <InstrumentLink instrument={instrument} /> : waits}
-      wraps={!isNamed}
+      wraps
       sub={
         <>
           {isNamed && <span>{waits}</span>}

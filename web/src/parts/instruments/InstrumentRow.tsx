@@ -58,6 +58,7 @@ export function InstrumentRow({ ref, instrument, spark, rank, sub, note, action,
         </>
       }
       action={action}
+      wraps={Boolean(action)}
     />
   )
 }

@@ -54,7 +54,7 @@ const none = { results: [], next: null }
 
 it('explains the mark in the side bar if a watched listing is simulated', async () => {
   await open(true)
-  const watching = await screen.findByRole('region', { name: /^Watching/ })
+  const watching = await screen.findByRole('region', { name: /^Following/ })
   expect(within(watching).getAllByRole('img', { name: 'Simulated' })).toHaveLength(1)
   expect(await within(watching).findByText('This symbol marks simulated prices and key figures.')).toBeTruthy()
 })

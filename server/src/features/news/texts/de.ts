@@ -73,7 +73,7 @@ const high: Six<ListingForm> = [
   ],
   (v) => [
     `${v.name}: bester Schlusskurs seit 52 Wochen`,
-    `${v.Day} schloss ${v.who} ${v.size} höher bei ${v.close}, mehr als an jedem anderen Tag der letzten 52 Wochen.`,
+    `${v.Day} schloss ${v.who} ${v.size} höher bei ${v.close}. Einen höheren Schlusskurs gab es seit 52 Wochen nicht.`,
   ],
   (v) => [
     `Jahreshoch für ${v.name}`,
@@ -100,7 +100,7 @@ const low: Six<ListingForm> = [
   ],
   (v) => [
     `${v.name}: niedrigster Schlusskurs seit 52 Wochen`,
-    `${v.Day} schloss ${v.who} ${v.size} tiefer bei ${v.close}, weniger als an jedem anderen Tag der letzten 52 Wochen.`,
+    `${v.Day} schloss ${v.who} ${v.size} tiefer bei ${v.close}. Einen tieferen Schlusskurs gab es seit 52 Wochen nicht.`,
   ],
   (v) => [
     `Jahrestief für ${v.name}`,
@@ -187,12 +187,12 @@ const context: ContextTexts = {
     HIGH: [
       (v) => `Das bisherige Hoch war ${v.close} am ${v.date}.`,
       (v) => `Die alte Bestmarke stammte vom ${v.date}: ${v.close}.`,
-      (v) => `Bis jetzt waren ${v.close} am ${v.date} der höchste Wert.`,
+      (v) => `Der bisher höchste Schlusskurs war ${v.close} am ${v.date}.`,
     ],
     LOW: [
       (v) => `Das bisherige Tief war ${v.close} am ${v.date}.`,
       (v) => `Der alte Tiefpunkt stammte vom ${v.date}: ${v.close}.`,
-      (v) => `Bis jetzt waren ${v.close} am ${v.date} der niedrigste Wert.`,
+      (v) => `Der bisher niedrigste Schlusskurs war ${v.close} am ${v.date}.`,
     ],
     UP: [
       (v) => `Zuletzt stieg der Kurs am ${v.date} ebenso stark, um ${v.size}.`,
@@ -259,7 +259,7 @@ const day: Six<DayForm> = [
     ),
   ],
   (v) => [
-    `${v.rose} Aktien im Plus, ${v.fell} im Minus: so schließt ${v.city}`,
+    `${v.rose} Aktien im Plus, ${v.fell} im Minus: So schließt ${v.city}`,
     sentences(
       v.index
         ? `Der Schlusskurs für ${v.index.name} am ${v.date} war ${v.index.close}, ${v.index.change}.`

@@ -59,7 +59,7 @@ const high: Six<ListingForm> = [
     `${v.name} at a 52-week high`,
     `${v.Who} closed at ${v.close} ${v.day}, above every close of the past 52 weeks.`,
   ],
-  (v) => [`New high for ${v.name}`, `No close in a year has been higher: ${v.who} finished ${v.day} at ${v.close}.`],
+  (v) => [`New high for ${v.name}`, `The highest close in a year: ${v.who} finished ${v.day} at ${v.close}.`],
   (v) => [
     `${v.name} at its highest in a year`,
     `A gain of ${v.size} was enough: at ${v.close}, ${v.who} has set a new 52-week high.`,
@@ -70,10 +70,10 @@ const high: Six<ListingForm> = [
   ],
   (v) => [
     `${v.name}: best close in 52 weeks`,
-    `${v.Day}, ${v.who} closed ${v.size} higher at ${v.close}, more than on any other day in 52 weeks.`,
+    `${v.Day}, ${v.who} closed ${v.size} higher at ${v.close}. No close in 52 weeks has been higher.`,
   ],
   (v) => [
-    `${v.name} sets a mark for the year`,
+    `High of the year for ${v.name}`,
     `Buyers have not paid this much at a close in a year: ${v.who} ended the day at ${v.close}, ${v.moved}.`,
   ],
 ]
@@ -83,21 +83,21 @@ const low: Six<ListingForm> = [
     `${v.name} at a 52-week low`,
     `${v.Who} closed at ${v.close} ${v.day}, below every close of the past 52 weeks.`,
   ],
-  (v) => [`New low for ${v.name}`, `No close in a year has been lower: ${v.who} finished ${v.day} at ${v.close}.`],
+  (v) => [`New low for ${v.name}`, `The lowest close in a year: ${v.who} finished ${v.day} at ${v.close}.`],
   (v) => [
     `${v.name} at its lowest in a year`,
     `A loss of ${v.size} was enough: at ${v.close}, ${v.who} has set a new 52-week low.`,
   ],
   (v) => [
-    `${v.name} reaches a new bottom`,
+    `${v.name} sinks to a new low`,
     `With a close of ${v.close} ${v.place}, ${v.who} has fallen through its old 52-week low.`,
   ],
   (v) => [
     `${v.name}: lowest close in 52 weeks`,
-    `${v.Day}, ${v.who} closed ${v.size} lower at ${v.close}, less than on any other day in 52 weeks.`,
+    `${v.Day}, ${v.who} closed ${v.size} lower at ${v.close}. No close in 52 weeks has been lower.`,
   ],
   (v) => [
-    `${v.name} cheaper than at any close in a year`,
+    `Low of the year for ${v.name}`,
     `Buyers have not paid so little at a close in a year: ${v.who} ended the day at ${v.close}, ${v.moved}.`,
   ],
 ]
@@ -180,13 +180,13 @@ const context: ContextTexts = {
   last: {
     HIGH: [
       (v) => `The previous high was ${v.close}, on ${v.date}.`,
-      (v) => `The mark to beat dated from ${v.date}: ${v.close}.`,
-      (v) => `Until now, ${v.close} on ${v.date} was the most.`,
+      (v) => `The old high, ${v.close}, dated from ${v.date}.`,
+      (v) => `Until now, the highest close was ${v.close} on ${v.date}.`,
     ],
     LOW: [
       (v) => `The previous low was ${v.close}, on ${v.date}.`,
-      (v) => `The old bottom dated from ${v.date}: ${v.close}.`,
-      (v) => `Until now, ${v.close} on ${v.date} was the least.`,
+      (v) => `The old low, ${v.close}, dated from ${v.date}.`,
+      (v) => `Until now, the lowest close was ${v.close} on ${v.date}.`,
     ],
     UP: [
       (v) => `It last rose as much on ${v.date}, by ${v.size}.`,
@@ -220,8 +220,8 @@ const day: Six<DayForm> = [
   (v) => [
     v.index ? `${v.city} closes ${v.index.change}` : `${v.city} closes with ${v.rose} of ${v.all} stocks up`,
     v.index
-      ? `${v.index.name} closed at ${v.index.close} on ${v.date}, ${v.index.change}. Of ${v.all} stocks ${breadth(v)}.`
-      : `The trading day was ${v.date}. Of ${v.all} stocks ${breadth(v)}.`,
+      ? `${v.index.name} closed at ${v.index.close} on ${v.date}, ${v.index.change}. Of ${v.all} stocks, ${breadth(v)}.`
+      : `The trading day was ${v.date}. Of ${v.all} stocks, ${breadth(v)}.`,
   ],
   (v) => [
     v.index ? `${v.city}: ${v.index.change} at the close` : `${v.city}: ${v.rose} up, ${v.fell} down`,
@@ -251,7 +251,7 @@ const day: Six<DayForm> = [
       v.index
         ? `The close of ${v.index.name} on ${v.date} was ${v.index.close}, ${v.index.change}.`
         : `The exchange has closed for ${v.date}.`,
-      `The count of ${v.all} stocks: ${breadth(v)}.`,
+      `Across ${v.all} stocks, ${breadth(v)}.`,
     ),
   ],
   (v) => [
@@ -260,7 +260,7 @@ const day: Six<DayForm> = [
       v.index
         ? `${v.index.close} is where ${v.index.name} ended on ${v.date}, ${v.index.change}.`
         : `Trading on ${v.date} is over.`,
-      `${v.all} stocks have a price, of which ${breadth(v)}.`,
+      `${v.all} stocks have a price: ${breadth(v)}.`,
     ),
   ],
 ]

@@ -73,7 +73,7 @@ const high: Six<ListingForm> = [
   ],
   (v) => [
     `${v.name}: bästa stängningen på 52 veckor`,
-    `${v.Day} stängde ${v.who} ${v.size} högre på ${v.close}, mer än någon annan dag på 52 veckor.`,
+    `${v.Day} stängde ${v.who} ${v.size} högre på ${v.close}, det högsta på 52 veckor.`,
   ],
   (v) => [
     `Årshögsta för ${v.name}`,
@@ -100,7 +100,7 @@ const low: Six<ListingForm> = [
   ],
   (v) => [
     `${v.name}: lägsta stängningen på 52 veckor`,
-    `${v.Day} stängde ${v.who} ${v.size} lägre på ${v.close}, mindre än någon annan dag på 52 veckor.`,
+    `${v.Day} stängde ${v.who} ${v.size} lägre på ${v.close}, det lägsta på 52 veckor.`,
   ],
   (v) => [
     `Årslägsta för ${v.name}`,
@@ -186,13 +186,13 @@ const context: ContextTexts = {
   last: {
     HIGH: [
       (v) => `Den förra toppen var ${v.close} den ${v.date}.`,
-      (v) => `Nivån att slå var från den ${v.date}: ${v.close}.`,
-      (v) => `Fram till nu var ${v.close} den ${v.date} högst.`,
+      (v) => `Den gamla toppen, ${v.close}, var från den ${v.date}.`,
+      (v) => `Den högsta stängningskursen hittills var ${v.close} den ${v.date}.`,
     ],
     LOW: [
       (v) => `Den förra botten var ${v.close} den ${v.date}.`,
-      (v) => `Den gamla botten var från den ${v.date}: ${v.close}.`,
-      (v) => `Fram till nu var ${v.close} den ${v.date} lägst.`,
+      (v) => `Den gamla botten, ${v.close}, var från den ${v.date}.`,
+      (v) => `Den lägsta stängningskursen hittills var ${v.close} den ${v.date}.`,
     ],
     UP: [
       (v) => `Senast kursen steg lika mycket var den ${v.date}, då med ${v.size}.`,

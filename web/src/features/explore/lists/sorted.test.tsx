@@ -67,7 +67,7 @@ describe('a list of Explore on a desktop', () => {
       ...namesIn(await table()),
     ]
     expect(await shown()).toEqual(['Alfa', 'Beta', 'Gamma', 'Delta'])
-    expect(screen.getByText(/^In the order of/)).toBeTruthy()
+    expect(screen.getByText(/^Order as of/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Sort again' })).toBeNull()
 
     const frame = { type: 'INSTRUMENT_PRICE', instrument_id: stocks[3]!.id, last_price: 9, trading: true } as const
