@@ -60,8 +60,11 @@ export default defineConfig({
           name: 'dom',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          pool: 'vmThreads',
-          setupFiles: ['web/src/testing/patience.ts', 'web/src/testing/layout.ts'],
+          // `fresh.ts` separates the files.
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['web/src/testing/fresh.ts', 'web/src/testing/patience.ts', 'web/src/testing/layout.ts'],
+          sequence: { setupFiles: 'list' },
         },
       },
       {
@@ -72,6 +75,7 @@ export default defineConfig({
           include: ['{server,demo,sandbox,tools}/**/*.long.test.ts'],
           globalSetup: [database],
           setupFiles: [propertyTests],
+          isolate: false,
         },
       },
     ],

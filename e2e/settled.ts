@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 /** What is needed here of the router. */
 type Router = { state: { status: 'idle' | 'pending'; resolvedLocation?: { publicHref: string } } }
 
-/** Opens a page and waits for all that it shows. */
+/** Opens a page and waits for all that it shows, and until it reacts: a press on what the server rendered could be lost. */
 export async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await alive(page)
   await settled(page)
 }
 

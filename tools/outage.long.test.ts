@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Demo, startDemo } from './demo.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -13,15 +13,16 @@ let demo: Demo
 
 const start = async () => (demo = await startDemo(dataDir, { SEED: 'none' }))
 
-beforeEach(async () => {
+// All use one folder, which is filled once; each start begins a new log.
+beforeAll(() => {
   dataDir = temporaryFolder('outage')
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+beforeEach(async () => {
   await start()
 })
-
-afterEach(async () => {
-  await demo.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => demo.stop())
 
 const log = () => readFileSync(join(dataDir, 'server.log'), 'utf8')
 const databasePid = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])

@@ -66,8 +66,8 @@ async function web(): Promise<{ ok: boolean; output: string }> {
 /** What nobody waits for: it needs the processor alone, and no time limit ends it. */
 async function checkSources(): Promise<Tally> {
   let tally = none
-  for (const { name, tool, args } of staticChecks) {
-    tally = add(tally, await whole(name, () => runTool(tool, args, { isPatient: true })))
+  for (const { name, tool, args, env = {} } of staticChecks) {
+    tally = add(tally, await whole(name, () => runTool(tool, args, { env, isPatient: true })))
   }
   return tally
 }

@@ -5,19 +5,19 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { testFolder } from '#testing/test-folder.ts'
 
 import { isRunning } from './embedded-lock.ts'
 import { dbUserFor, installedBinaries, reachableBinaries } from './embedded-place.ts'
@@ -33,8 +33,7 @@ let logged: string[]
 let open: Embedded[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sikta-embedded-'))
-  chmodSync(folder, 0o755)
+  folder = testFolder('embedded')
   dir = join(folder, 'postgres')
   logged = []
   open = []

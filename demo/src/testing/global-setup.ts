@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { openDb } from '@app/server/src/db/db.ts'
@@ -13,19 +12,16 @@ import type { TestProject } from 'vitest/node'
 
 import { startEmbedded } from '#database/embedded.ts'
 
-const memory = '/dev/shm'
+import { copyCluster } from './copy-cluster.ts'
+import { testFolder } from './test-folder.ts'
 
-/** In memory where the system has a folder with room for it, as a copy of the template has a thousand files. */
-function folderForTests(): string {
-  const room = existsSync(memory) ? statfsSync(memory) : undefined
-  return room && room.bavail * room.bsize > 4e9 ? memory : tmpdir()
-}
+const start = (folder: string) => startEmbedded({ dir: join(folder, 'postgres'), durable: false, log: () => undefined })
 
-/** One PostgreSQL per run with a migrated template; each test file takes a copy. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(folderForTests(), 'sikta-test-'))
-  chmodSync(folder, 0o755)
-  const database = await startEmbedded({ dir: join(folder, 'postgres'), durable: false, log: () => undefined })
+/** Makes a cluster with a migrated template, and stops it; returns its folder, which is deleted when this process ends. */
+async function makeCluster(): Promise<string> {
+  const folder = testFolder('test')
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const database = await start(folder)
   const admin = new pg.Client(database.url())
   await admin.connect()
   await admin.query('create database template_sikta')
@@ -35,6 +31,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const jobs = await openJobs({ ...template, log: pino({ level: 'silent' }) })
   await jobs.stop()
   await template.db.destroy()
+  await database.stop()
+  return folder
+}
+
+/** Each project of a run loads this file anew. */
+const ofRun = globalThis as { clusterOfTests?: Promise<string> }
+
+/** A PostgreSQL per project, all from one cluster with a migrated template; each test file takes a copy of that. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const made = await (ofRun.clusterOfTests ??= makeCluster())
+  const folder = testFolder('test')
+  copyCluster(join(made, 'postgres'), join(folder, 'postgres'))
+  const database = await start(folder)
   const sandbox = fork(resolve(import.meta.dirname, '../../../sandbox/src/main.ts'), {
     env: { ...process.env, SANDBOX_PORT: '0' },
   })

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { sql } from 'kysely'
@@ -23,4 +24,6 @@ const counting = consumer({
   },
 })
 process.once('disconnect', () => process.exit())
+// A killed process leaves no compiled code to the next one by itself.
+flushCompileCache()
 runConsumers({ db, log: pino({ level: 'silent' }), bus }, [counting], { pollMs: 10 })

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 import { gifOf } from './images/files.fixture.ts'
 import { listing } from './portfolios/portfolios.fixture.ts'
 import type { Call } from './portfolios/privacy/calls.fixture.ts'
-import { admin, type Caller, callers, newWorld } from './roles.fixture.ts'
+import { admin, type Caller, callers, newWorld, type World } from './roles.fixture.ts'
 
 const rules: Record<string, Rule> = acts
 
@@ -74,6 +74,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const read = new Map<string, Promise<World>>()
+
+/** A world of its own for a call that changes something; those that only read share one of each kind. */
+function worldFor({ endpoint }: NamedEndpoint, options: Omit<Parameters<typeof newWorld>[1], 'instrument'>) {
+  if (endpoint.method !== 'GET') return newWorld(app, { instrument, ...options })
+  const kind = JSON.stringify(options)
+  const world = read.get(kind) ?? newWorld(app, { instrument, ...options })
+  read.set(kind, world)
+  return world
+}
+
 describe('every call that changes something or is about portfolios', () => {
   it('has a rule, with the access that the call asks for', () => {
     const accesses = (of: readonly (readonly [string, string])[]) => Object.fromEntries(of)
@@ -84,7 +95,7 @@ describe('every call that changes something or is about portfolios', () => {
 
   it.each(ruled)('is allowed to whom it should be: $name', async (call) => {
     const uploads = call.endpoint.path.includes('/statements/:id')
-    const world = await newWorld(app, { instrument, uploads })
+    const world = await worldFor(call, { uploads })
     for (const [caller, roles] of Object.entries(callers)) {
       expect(await outcomeOf(world.clients[caller as Caller], world.callsOf(call)[0]!), `by the ${caller}`).toEqual(
         expectedOf(call, roles),
@@ -99,7 +110,7 @@ describe('a hidden portfolio', () => {
   )
 
   it.each(needReader)('is found by its owner alone: $name', async (call) => {
-    const world = await newWorld(app, { instrument, hidden: true })
+    const world = await worldFor(call, { hidden: true })
     for (const [caller, roles] of Object.entries(callers)) {
       // Followers from before may take it back.
       const isFound = caller === 'owner' || (caller === 'follower' && call.name === 'unfollowPortfolio')
@@ -116,7 +127,7 @@ describe('what belongs to a closed group', () => {
   const withPosts = ruled.filter(({ endpoint }) => aboutPosts.test(endpoint.path))
 
   it.each(withPosts)('is done with its posts by its members alone: $name', async (call) => {
-    const world = await newWorld(app, { instrument, inGroup: true })
+    const world = await worldFor(call, { inGroup: true })
     for (const [caller, roles] of Object.entries(callers) as [Caller, readonly Role[]][]) {
       const isInside = roles.includes('groupMember')
       const expected = expectedOf(call, isInside ? roles : roles.filter((role) => role !== 'reader'))
@@ -129,7 +140,7 @@ describe('what belongs to a closed group', () => {
   )
 
   it.each(ofGroup)('is done by any admin as by the one who founded it: $name', async (call) => {
-    const world = await newWorld(app, { instrument, inGroup: true })
+    const world = await worldFor(call, { inGroup: true })
     expect(await outcomeOf(world.admin, world.callsOf(call)[0]!)).toEqual(expectedOf(call, admin))
   })
 })

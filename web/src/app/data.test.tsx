@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { screenOf } from '#features/explore/explore.fixture.ts'
 import { othersPath, ownPath } from '#features/portfolios/portfolios.fixture.ts'
 import { endSession } from '#lib/session.ts'
-import { type Answers, type Call, refuse } from '#testing/fake-server.ts'
+import { type Answers, type Call, type FakeServer, refuse } from '#testing/fake-server.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { answers, none, volvo } from './data.fixture.ts'
@@ -194,34 +194,44 @@ describe('the table of routes', () => {
   })
 })
 
+const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+
+/** Logs out; nothing but that may be sent from then on. */
+async function expectSilenceAfterLogout(server: FakeServer): Promise<void> {
+  const before = server.calls.length
+  await act(endSession)
+  await screen.findByText('See how other people really invest.', { selector: 'h1' })
+  await quiet()
+  const after = server.calls.slice(before).map(({ route }) => route)
+  expect(after.filter((route) => route !== 'GET /build')).toEqual(['POST /user/logout'])
+}
+
 describe('a page', () => {
-  it.each(pages)('at %s requests once what it shows above the fold', async (path, first, second) => {
-    screenOf(390)
-    const { server } = await open(path)
-    // A request without company is not sent as a batch.
-    const together = [[...frame, ...first!], ...(second && second.length > 1 ? [second] : [])]
-    await waitFor(() => expect(batchesOf(server.calls)).toHaveLength(together.length))
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-
-    expect(batchesOf(server.calls)).toEqual(together.map((routes) => [...routes].toSorted()))
-    expect(server.calls.map(({ route }) => route)).toEqual(expect.arrayContaining([...(second ?? [])]))
-    const asked = server.calls.filter(({ route }) => route.startsWith('GET ') && !repeated.has(route)).map(identityOf)
-    expect(asked).toEqual([...new Set(asked)])
-  })
-
-  it.each(pages.flatMap(([path]) => [390, 1440].map((width) => [path, width] as const)))(
-    'at %s, %i px wide, requests nothing more once its member has logged out',
-    async (path, width) => {
-      screenOf(width)
+  it.each(pages)(
+    'at %s requests once what it shows above the fold, and nothing more once its member has logged out',
+    async (path, first, second) => {
+      screenOf(390)
       const { server } = await open(path)
-      await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-      const before = server.calls.length
-      await act(endSession)
+      // A request without company is not sent as a batch.
+      const together = [[...frame, ...first!], ...(second && second.length > 1 ? [second] : [])]
+      await waitFor(() => expect(batchesOf(server.calls)).toHaveLength(together.length))
+      await quiet()
 
-      await screen.findByRole('heading', { name: 'See how other people really invest.' })
-      await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-      const after = server.calls.slice(before).map(({ route }) => route)
-      expect(after.filter((route) => route !== 'GET /build')).toEqual(['POST /user/logout'])
+      expect(batchesOf(server.calls)).toEqual(together.map((routes) => [...routes].toSorted()))
+      expect(server.calls.map(({ route }) => route)).toEqual(expect.arrayContaining([...(second ?? [])]))
+      const asked = server.calls.filter(({ route }) => route.startsWith('GET ') && !repeated.has(route)).map(identityOf)
+      expect(asked).toEqual([...new Set(asked)])
+      await expectSilenceAfterLogout(server)
+    },
+  )
+
+  it.each(pages.map(([path]) => path))(
+    'at %s, on a desktop, requests nothing more once its member has logged out',
+    async (path) => {
+      screenOf(1440)
+      const { server } = await open(path)
+      await quiet()
+      await expectSilenceAfterLogout(server)
     },
   )
 

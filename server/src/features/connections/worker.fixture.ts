@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 
 import pino from 'pino'
 
@@ -34,6 +35,8 @@ const context = {
 const jobs = await openJobs({ url, db, log })
 connectionJobs(jobs, context)
 process.once('disconnect', () => process.exit())
+// A killed process leaves no compiled code to the next one by itself.
+flushCompileCache()
 process.send!('ready')
 await once(process, 'message')
 await jobs.work()

@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+
 import { openActs } from '#db/acts.ts'
 import { openDb } from '#db/db.ts'
 import { deleteLikes, insertLikes } from '#features/posts/like-queries.ts'
@@ -31,6 +33,8 @@ function tell(message: Message): Promise<unknown> {
   return new Promise((sent) => process.send!(message, sent))
 }
 
+// A killed process leaves no compiled code to the next one by itself.
+flushCompileCache()
 await Promise.all(
   memberIds!.map(async (memberId, i) => {
     for (let turn = i; ; turn++) {

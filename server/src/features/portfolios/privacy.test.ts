@@ -262,6 +262,8 @@ async function live({ app, anna }: World): Promise<void> {
   await sql`alter table cash_balances add constraint no_cash check (amount < 0) not valid`.execute(app.context.db)
   expect(await syncOf(anna, id)).toMatchObject({ status: 'FAILED', fault: 'unknown' })
   await sql`alter table cash_balances drop constraint no_cash`.execute(app.context.db)
+  // A follower is told of nothing that is no newer than what they were told of last.
+  app.clock.advance(60_000)
   await anna.post('/posts', { content: 'That went well' })
 }
 

@@ -22,7 +22,19 @@ export function finderOf({ numbers, texts }: Canaries): (text: string) => string
     ...numbersIn(text).flatMap((number) => spellings.get(number) ?? []),
     ...Array.from(words).flatMap(([word, found]) => (text.includes(word) ? [found] : [])),
   ]
-  return (text) => [...new Set([text, ...decodingsOf(text)].flatMap(findPlain))]
+  // The same names and ids are in thousands of answers.
+  const encoded = new Map<string, string[]>()
+  const findEncoded = (token: string) => {
+    const found = encoded.get(token) ?? decodingsOfToken(token).flatMap(findPlain)
+    encoded.set(token, found)
+    return found
+  }
+  return (text) => [
+    ...new Set([
+      ...[text, ...unescapedIn(text)].flatMap(findPlain),
+      ...new Set(tokensIn(text)).values().flatMap(findEncoded),
+    ]),
+  ]
 }
 
 /** The digits of a number without separators, and with a point before its decimals. */
@@ -57,14 +69,18 @@ function captures(text: string, pattern: RegExp): (string | undefined)[][] {
 }
 
 /** The texts that are encoded within a text. */
-export function decodingsOf(text: string): string[] {
-  const tokens = text.match(/[\w+/-]{12,}/g) ?? []
-  // What is before the encoded text may be of any length.
-  const decoded = tokens.flatMap((token) =>
-    [0, 1, 2, 3].map((start) => Buffer.from(token.slice(start), 'base64').toString('latin1')),
-  )
-  return text.includes('%') ? [...decoded, unescaped(text)] : decoded
-}
+export const decodingsOf = (text: string): string[] => [
+  ...tokensIn(text).flatMap(decodingsOfToken),
+  ...unescapedIn(text),
+]
+
+const tokensIn = (text: string): string[] => text.match(/[\w+/-]{12,}/g) ?? []
+
+/** What is before the encoded text may be of any length. */
+const decodingsOfToken = (token: string): string[] =>
+  [0, 1, 2, 3].map((start) => Buffer.from(token.slice(start), 'base64').toString('latin1'))
+
+const unescapedIn = (text: string): string[] => (text.includes('%') ? [unescaped(text)] : [])
 
 function unescaped(text: string): string {
   return text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString())

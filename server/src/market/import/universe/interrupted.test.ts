@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Db } from '#db/db.ts'
 import { type TestDb, testDb } from '#testing/test-db.ts'
 
 import { openImportDb } from '../connection.ts'
@@ -36,14 +37,16 @@ async function load(path: string) {
   }
 }
 
-/** Runs an import and terminates its connection once it waits for a lock. */
-async function interrupt(path: string): Promise<void> {
+/** Runs an import and terminates its connection once it waits for this transaction, and not for another lock in passing. */
+async function interrupt(path: string, other: Db): Promise<void> {
+  const holder = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other)
   const importing = load(path).catch((error: unknown) => error)
   await expect
     .poll(async () => {
       const { rows } = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'sikta import' and datname = current_database() and wait_event_type = 'Lock'
+        where application_name = 'sikta import' and datname = current_database()
+          and ${holder.rows[0]!.pid} = any(pg_blocking_pids(pid))
       `.execute(test.db)
       return rows.length
     })
@@ -75,7 +78,7 @@ describe('an import of the universe that is interrupted', () => {
         .insertInto('instruments')
         .values({ ...values, kind: 'EQUITY', symbol: 'OTHER', currency: 'USD' })
         .execute()
-      await interrupt(fileOf(''))
+      await interrupt(fileOf(''), other)
       await sql`delete from instruments where slug = 'other'`.execute(other)
     })
     expect(await listings()).toHaveLength(1000)
@@ -88,7 +91,7 @@ describe('an import of the universe that is interrupted', () => {
     await load(fileOf(''))
     await test.db.transaction().execute(async (other) => {
       await sql`select from instruments where source_key = ${`GEN${count - 1}`} for update`.execute(other)
-      await interrupt(fileOf(' Inc'))
+      await interrupt(fileOf(' Inc'), other)
     })
     expect((await listings()).filter(({ name }) => name.endsWith(' Inc'))).toHaveLength(1000)
 
