@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import {
   BellPlus,
   CalendarDays,
@@ -32,11 +32,12 @@ export function MorePage({ children }: { children: ReactNode }) {
 function MoreColumn() {
   const t = useText()
   const isMember = useMember() !== undefined
+  const isBelowSettings = useMatches({ select: (matches) => matches.at(-1)?.staticData.back === '/more/settings' })
   return (
     <nav className={styles.column} aria-label={t('app_more')}>
       {isMember && (
         <>
-          <Link to="/more/settings" className="navLink">
+          <Link to="/more/settings" aria-current={isBelowSettings || undefined} className="navLink">
             <Settings className="ic18" aria-hidden="true" />
             {t('settings_settings')}
           </Link>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '#lib/i18n.ts'
 import { notificationSettings } from '#queries/notification-settings.ts'
 import { Card } from '#ui/Card.tsx'
+import { Note } from '#ui/Note.tsx'
 import { Rail } from '#ui/Page.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -17,7 +18,7 @@ export function ChannelsRail() {
   const t = useText()
   const query = useQuery(notificationSettings.own())
   return (
-    <Rail notes={t('notification_settings_help')} isOnlyBeside>
+    <Rail notes={<Note>{t('notification_settings_help')}</Note>} isOnlyBeside>
       <Card
         title={t('notification_settings_summary')}
         more={

@@ -86,10 +86,17 @@ function Row({ index, entry, list, sorted, spark, most, wraps }: RowProps) {
   )
 }
 
-/** The second line: the price, the subtitle, or the figure that the list is ordered by. */
+/** The second line: the price, the subtitle, or the figure that the list is ordered by, with the subtitle of what has no price. */
 function Below({ entry, sorted, isNear }: { entry: Entry; sorted: Column; isNear: boolean }) {
   if (entry.figures.stock_count !== undefined) return <FigurePhrase column="stock_count" entry={entry} />
-  if (lookOf(sorted) !== 'yield') return <FigurePhrase column={sorted} entry={entry} />
+  if (lookOf(sorted) !== 'yield') {
+    return (
+      <>
+        <FigurePhrase column={sorted} entry={entry} />
+        {!entry.instrument && entry.sub && <span className="trunc">{entry.sub}</span>}
+      </>
+    )
+  }
   if (entry.instrument) return <Figure column="price" entry={entry} isLive={isNear} />
   return <span className="trunc">{entry.sub}</span>
 }
