@@ -90,7 +90,7 @@ test('a follow moves its stock in the screener to where its followers belong', a
   expect((await counts()).map(([name]) => name)).toContain(first!.name)
 })
 
-test('the details of a stock show its market capitalisation, ranges, risk, months and dividends', async ({ page }) => {
+test('the details of a stock show its market capitalisation, ranges, volume, risk, months and dividends', async ({ page }) => {
   await newMember(page, 'Reads')
   await settle(page, '/instruments/volvo-b/details?with=abb-ltd')
   const card = (name: string) =>
@@ -99,10 +99,17 @@ test('the details of a stock show its market capitalisation, ranges, risk, month
   await expect(card('Key figures')).toContainText('1,589,000,000')
   await card('Trading').scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 2000)
-  await expect(card('Price range').getByRole('group', { name: /^52-week range/ })).toBeVisible()
+  const range = card('Price range and volume')
+  await expect(range.getByRole('group', { name: /^52-week range/ })).toBeVisible()
+  for (const name of ['Volume', 'Average volume, 3 months'])
+    await expect(range.getByText(name, { exact: true }).locator('xpath=..')).toContainText(/\d,\d{3},\d{3}/)
   for (const name of ['Volatility, 1 year', 'Largest fall, 3 years', 'Beta, 1 year', 'Correlation, 1 year'])
     await expect(card('Risk').getByText(name)).toBeVisible()
   await expect(card('Monthly returns, 3 years').getByText('Months with a gain')).toBeVisible()
+  const dividends = card('Dividends')
+  await expect(dividends.getByRole('listitem').nth(5)).toBeVisible()
+  await expect(dividends.getByText(/^\+\d+\.\d\d% a year on average/)).toBeVisible()
+  await expect(dividends.getByRole('row')).toHaveCount(5)
   const beside = card('Compare with another instrument')
   await expect(beside.getByRole('row', { name: /^Market cap \d.*SEK .*SEK$/ })).toBeVisible()
   await expect(beside.getByText(/^Correlation over 1 year/)).toBeVisible()

@@ -64,12 +64,12 @@ const stats = `
 /** Each fund is invested in four of eleven sectors, and some in gold. */
 const parts = `
   insert into fund_parts (fund_id, kind, position, name, percent)
-  select id, 'sector', n, (array['basic-materials', 'consumer-cyclical', 'financial-services', 'real-estate',
+  select id, 'sector'::fund_part_kind, n, (array['basic-materials', 'consumer-cyclical', 'financial-services', 'real-estate',
       'consumer-defensive', 'healthcare', 'utilities', 'communication-services', 'energy', 'industrials', 'technology'])[
-      1 + (id + 3 * n) % 11], 5 + 20 * random()
+      1 + ((id + 3 * n) % 11)::integer], 5 + 20 * random()
   from instruments cross join generate_series(1, 4) n where kind in ('MUTUAL_FUND', 'ETF')
   union all
-  select id, 'industry', 1, case when id % 300 = 1 then 'gold' else 'chemicals' end, 5
+  select id, 'industry'::fund_part_kind, 1, case when id % 300 = 1 then 'gold' else 'chemicals' end, 5
   from instruments where kind in ('MUTUAL_FUND', 'ETF') and id % 10 = 1`
 
 /** What is traded on exchanges has a price of today. */

@@ -62,8 +62,7 @@ export function eventBook(): EventBook {
     },
     actions: () => Array.from(actions.values(), ({ event }) => event),
     dividends: () => Array.from(dividends.values(), ({ event }) => event),
-    notes: () =>
-      parts > 0 ? [`dividends added to another one of their day: ${count(parts)}`] : [],
+    notes: () => (parts > 0 ? [`dividends added to another one of their day: ${count(parts)}`] : []),
   }
 }
 

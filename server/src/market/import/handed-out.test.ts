@@ -138,6 +138,7 @@ describe('a file', () => {
   const days = ['2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16']
   const months = ['01-02', '02-02', '03-02', '04-01', '05-04', '06-01', '07-01'].map((day) => `2026-${day}`)
   const times = ['09:00', '10:00', '11:00'].map((time) => `2026-11-24 ${time}:00+01:00`)
+  const timed = ['09:00:00', '10:00:00'].map((time) => `2026-11-24,${time},340`)
   it.each([
     ['weekly.csv', days.map((day) => `${day},340`), 'holds a price for each week, not daily closes'],
     ['monthly.csv', months.map((day) => `${day},340`), 'holds a price for each month, not daily closes'],
@@ -145,6 +146,12 @@ describe('a file', () => {
   ])('is refused as a whole if its prices are not those of days: %s', async (name, rows, sentence) => {
     await expect(load(name, ['Date,Close', ...rows])).rejects.toThrow(`${name} ${sentence}`)
     expect(await storedCloses()).toEqual([])
+  })
+
+  it('may have the time of a day in a column of its own', async () => {
+    await expect(load('VOLV-B.ST.csv', ['Date,Time,Close', ...timed])).rejects.toThrow('holds several prices of a day')
+    const closes = ['2026-11-24,17:30:00,340', '2026-11-25,17:30:00,341']
+    expect((await load('VOLV-B.ST.csv', ['Date,Time,Close', ...closes])).closes).toHaveLength(2)
   })
 
   it.each([

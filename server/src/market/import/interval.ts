@@ -5,7 +5,7 @@ import { dayOrderOf, readDate } from './table/dates.ts'
 
 const leastDays = 6
 const share = 0.9
-const hasTime = /\d:\d\d|^-?\d{9,}$/
+const hasTime = /\d:\d\d|^-?\d{9,} $/
 
 /**
  * Refuses a file with a row for every few minutes, week or month: those within a day are no closes, and sources date a week or a month by
@@ -19,11 +19,14 @@ export function refuseIntervals(fileName: string, { columns, sample }: Table): v
     const read = row.event ? undefined : readDate(row.of('date'), order, undefined)
     if (!read || !('date' in read)) continue
     const key = `${nameOf(row)}\t${read.date}`
+    const time = `${row.of('date')} ${row.of('time')}`
     const times = days.get(key)
-    if (times) times.add(row.of('date'))
-    else days.set(key, new Set([row.of('date')]))
+    if (times) times.add(time)
+    else days.set(key, new Set([time]))
   }
-  const what = isWithinDays([...days.values()]) ? 'several prices of a day' : longIntervalOf([...days.keys()])
+  const what = isWithinDays([...days.values()], columns.has('time'))
+    ? 'several prices of a day'
+    : longIntervalOf([...days.keys()])
   if (what === undefined) return
   throw new UserFacingError(`${fileName} holds ${what}, not daily closes; download it with a row for each day.`)
 }
@@ -32,8 +35,8 @@ function nameOf(row: Row): string {
   return row.of('symbol') || row.of('isin')
 }
 
-function isWithinDays(days: readonly ReadonlySet<string>[]): boolean {
-  const several = days.filter((times) => times.size > 1 && [...times].every((text) => hasTime.test(text)))
+function isWithinDays(days: readonly ReadonlySet<string>[], isTimed: boolean): boolean {
+  const several = days.filter((times) => times.size > 1 && [...times].every((text) => isTimed || hasTime.test(text)))
   return several.length > days.length / 2
 }
 

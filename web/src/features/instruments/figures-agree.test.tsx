@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { Sparkline } from '#charts/Sparkline.tsx'
+import { industrials } from '#features/classifications/classifications.fixture.ts'
 import { explored, screenOf } from '#features/explore/explore.fixture.ts'
 import { formatAmount } from '#lib/format/money.ts'
 import { formatYield } from '#lib/format/numbers.ts'
@@ -50,6 +51,10 @@ async function open(path: string, width: number) {
       'GET /explore/sections': explored['GET /explore/sections']!,
       'GET /explore/stocks/top/:by': { results: [listed], next: null },
       'GET /user/indices': { results: [] },
+      'GET /sectors/slug/:slug': industrials,
+      'GET /sectors/:id/stocks': { results: [listed], next: null },
+      'GET /sectors/:id/funds': { results: [], next: null },
+      'GET /sectors/:id/user-holdings': { stocks: [], funds: [] },
       'GET /instruments/history': ({ query }) => {
         const period = (query.period ?? 'm3') as Period
         const [first, middle] = [starts[period], middleOf(period)]
@@ -123,26 +128,30 @@ describe('at every moment', () => {
     },
   )
 
-  it('a table has the price, the change of the day, and a line beside the change over the same period', async () => {
-    const show = outOfSight()
-    await open('/favorites', 1440)
-    await screen.findByRole('table', { name: 'Stocks' })
-    await show()
-    await waitFor(() => expect(sparkIn(rowOf('row'))).toBeTruthy())
-    await atEachMoment((price) => {
-      const cells = within(rowOf('row')).getAllByRole('cell')
-      const texts = cells.map(({ textContent }) => textContent)
-      expect(texts.some((text) => text.includes(amount(price)))).toBe(true)
-      expect(texts.some((text) => text.includes(change('today', price)))).toBe(true)
-      expect(texts.some((text) => text.includes(change('y1', price)))).toBe(true)
-      const course = cells.find((cell) => sparkIn(cell))!
-      expect(course.textContent).toContain(change('m3', price))
-      expect(sparkIn(course)).toBe(lineOf('m3', price, {}))
-    })
-  })
+  it.each(['/favorites', '/sectors/industrials/stocks'])(
+    'a table has the price, the change of the day, and a line beside the change over the same period: %s',
+    async (path) => {
+      const show = outOfSight()
+      await open(path, 1440)
+      await screen.findByRole('table', { name: 'Stocks' })
+      await show()
+      await waitFor(() => expect(sparkIn(rowOf('row'))).toBeTruthy())
+      await atEachMoment((price) => {
+        const cells = within(rowOf('row')).getAllByRole('cell')
+        const texts = cells.map(({ textContent }) => textContent)
+        expect(texts.some((text) => text.includes(amount(price)))).toBe(true)
+        expect(texts.some((text) => text.includes(change('today', price)))).toBe(true)
+        expect(texts.some((text) => text.includes(change('y1', price)))).toBe(true)
+        const course = cells.find((cell) => sparkIn(cell))!
+        expect(course.textContent).toContain(change('m3', price))
+        expect(sparkIn(course)).toBe(lineOf('m3', price, {}))
+      })
+    },
+  )
 
   it.each([
     ['/favorites', 'today', { width: 56 }],
+    ['/sectors/industrials/stocks', 'today', { width: 56 }],
     ['/explore/stocks/stocks-top-followed', 'today', { width: 56, height: 22 }],
     ['/explore/stocks/stocks-top-losers', 'today', { width: 56, height: 22 }],
   ] as const)(

@@ -13,6 +13,7 @@ const synonyms = {
     adjclose adjustedclose adjcloseadjustedclosepriceadjustedforsplitsanddividendandorcapitalgaindistributions`,
   volume:
     'volume vol totalvolume totvol sharevolume volym totalvolym volymantal antalomsatta omsattantal wolumen volumen',
+  time: 'time tid zeit uhrzeit czas klockslag',
   /** How long the period of a row is, in files of Stooq. */
   period: 'per',
   net_change: 'netchange',
