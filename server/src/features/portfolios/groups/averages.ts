@@ -16,10 +16,7 @@ import { walkShownPortfolios } from './walk-queries.ts'
 type ReadContext = Pick<Context, 'db' | 'now'>
 type Shown = Awaited<ReturnType<typeof listShownPortfolios>>
 
-/**
- * Averages take at most so many portfolios, the oldest; a large group is described by a part of it. What a tenth hold is then
- * known to one or two percentage points.
- */
+/** Averages take at most so many portfolios, the oldest; a large group is described by a part of it (decision 0090). */
 const mostPortfolios = 500
 /** How many averages are kept, each for a minute at most. */
 const mostKept = 200
