@@ -1,5 +1,7 @@
 import { openDb } from '@app/server/src/db/db.ts'
 import { rankPopular } from '@app/server/src/features/feed/jobs.ts'
+import { countHolders } from '@app/server/src/features/portfolios/analysis/rank-queries.ts'
+import { updateHolderCounts } from '@app/server/src/market/members/queries.ts'
 
 import { inTurn } from '../lib/load.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
@@ -10,6 +12,8 @@ import { tokenOf } from './world.ts'
 /** Every list may take so many times as long as the first page of the feed. */
 const most = 2
 const operator = viewers.typical
+/** What most portfolios hold. */
+const popularInstrument = '1'
 
 type List = { name: string; path: string; by?: number }
 
@@ -54,6 +58,7 @@ async function unblockedViewers({ large, largeSize }: Bench): Promise<number[]> 
 async function listsOf({ large, largeSize }: Bench): Promise<List[]> {
   const db = openDb(large.databaseUrl, { connections: 1, statementTimeoutMs: 60_000 })
   await rankPopular(db)
+  await updateHolderCounts(db, await countHolders(db, [popularInstrument]))
   await db.destroy()
   const { rows } = await large.sql.query<{ admin: number; hotCase: string }>(
     `select (select min(member_id)::integer from group_admins where group_id = $1) as admin,
@@ -66,7 +71,9 @@ async function listsOf({ large, largeSize }: Bench): Promise<List[]> {
     { name: 'all posts', path: '/v1/posts/all?page_size=10' },
     { name: 'popular posts', path: '/v1/posts/popular?page_size=10' },
     { name: 'wall of the most prolific member', path: '/v1/profiles/1/posts?page_size=10' },
-    { name: 'posts about an instrument', path: '/v1/instruments/1/posts?page_size=10' },
+    { name: 'posts about an instrument', path: `/v1/instruments/${popularInstrument}/posts?page_size=10` },
+    { name: 'its owners by return', path: `/v1/instruments/${popularInstrument}/owners` },
+    { name: 'portfolios that hold it', path: `/v1/instruments/${popularInstrument}/portfolios` },
     { name: 'posts in a large group', path: `/v1/groups/${largestGroup}/posts?page_size=10` },
     { name: 'posts of a portfolio', path: '/v1/portfolios/1/posts?page_size=10' },
     { name: 'trades of a portfolio', path: '/v1/portfolios/1/trades' },

@@ -56,6 +56,20 @@ export function groupMembersFor(viewer: ViewerOf, groupId: string): RawBuilder<u
       and ${groupOpenTo(viewer, sql`${groupId}::bigint`)}`
 }
 
+/**
+ * A condition: the member is among these, which is looked up for each row. A subselect of one value is never joined or hashed,
+ * for which all members of the group would be read.
+ */
+export function isGroupMemberFor(viewer: ViewerOf, groupId: string, memberId: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    (
+      select true from follows membership
+      where membership.follower_id = ${memberId} and membership.kind = 'group' and membership.target_id = ${groupId}
+    )
+    and ${groupOpenTo(viewer, sql`${groupId}::bigint`)}
+  )`
+}
+
 /** The groups that members belong to, as `member_id` and `id`. */
 export function groupsOf(memberIds: readonly string[]): RawBuilder<unknown> {
   return sql`

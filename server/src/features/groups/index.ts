@@ -1,5 +1,13 @@
 export { deleteAdminOf, insertAdmin, lockGroup, updateArchived } from './admin-queries.ts'
-export { groupMembersFor, groupOpenTo, groupsOf, groupWritableBy, isArchivedGroup, isClosedGroup } from './audience.ts'
+export {
+  groupMembersFor,
+  groupOpenTo,
+  groupsOf,
+  groupWritableBy,
+  isArchivedGroup,
+  isClosedGroup,
+  isGroupMemberFor,
+} from './audience.ts'
 export { groupFor, largestGroups, claimImage } from './groups.ts'
 export {
   deleteInvite,

@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { among, anyOf } from '#db/among.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { DB, Groups } from '#db/schema.gen.ts'
+import { aboutAllProfiles } from '#features/profiles/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
 import { groupOpenTo, isGroupAdmin, isGroupMember } from './audience.ts'
@@ -115,6 +116,8 @@ export function listStandings(db: Db, { ids, memberId }: { ids: readonly string[
       'g.id',
       'g.is_closed as isClosed',
       eb('g.archived_at', 'is not', null).$castTo<boolean>().as('isArchived'),
+      'g.follower_count as memberCount',
+      aboutAllProfiles.as('profileCount'),
       isGroupMember(memberId, sql.ref('g.id')).as('isMember'),
       isGroupAdmin(memberId, sql.ref('g.id')).as('isAdmin'),
     ])

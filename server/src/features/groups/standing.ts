@@ -22,10 +22,11 @@ export async function requireAdmin(db: Db, { id, adminId }: Administered): Promi
   if (!isAdmin) throw new AppError('not_allowed')
 }
 
-/** Throws if there is no such group, or if the viewer may not see what is in it. */
-export async function requireOpenGroup(db: Db, { profileId }: Viewer, id: string): Promise<void> {
-  const { isClosed, isMember } = orNotFound(await findStanding(db, { id, memberId: profileId }))
+/** Throws if there is no such group, or if the viewer may not see what is in it. Returns about how many of all profiles are its members. */
+export async function requireOpenGroup(db: Db, { profileId }: Viewer, id: string) {
+  const { isClosed, isMember, ...counts } = orNotFound(await findStanding(db, { id, memberId: profileId }))
   if (isClosed && !isMember) throw new AppError('group_closed')
+  return { count: counts.memberCount, ofAll: counts.profileCount }
 }
 
 /** Why a group does not let members join who are not invited. */

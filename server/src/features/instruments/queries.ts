@@ -182,3 +182,12 @@ export function findPricedListing(db: Db, id: string) {
     .select(['i.source', 'i.currency', 's.as_of'])
     .executeTakeFirst()
 }
+
+/** How many members own an instrument, and how many of their portfolios hold it, as last counted. */
+export function findHolderCounts(db: Db, id: string) {
+  return db
+    .selectFrom('instruments')
+    .where('id', '=', id)
+    .select(['owner_count as owners', 'portfolio_count as portfolios'])
+    .executeTakeFirst()
+}

@@ -6,8 +6,11 @@ import type { Cursor } from '#http/pages.ts'
 
 import { portfolioVisibleTo } from './audience.ts'
 import { isBehind, returnIn } from './return-order-queries.ts'
+import { walk } from './walk-queries.ts'
 
 type HoldersPage = { instrumentId: string; after: Cursor | undefined; limit: number }
+/** A page that is looked for among the next `most` rows of the order. */
+type Walk = HoldersPage & { most: number }
 
 const byReturn = returnIn('f')
 const byOwnReturn = returnIn('owner')
@@ -30,6 +33,25 @@ export async function listHoldingPortfolios(
   return rows
 }
 
+/** The same, read from the order of all portfolios. */
+export function walkHoldingPortfolios(db: Db, viewer: Viewer, { instrumentId, after, limit, most }: Walk) {
+  const behind = sql`from portfolio_figures f where ${isBehind(byReturn, sql`f.portfolio_id`, after)}`
+  const page = sql`
+    select f.id, f.by::text
+    from (
+      select f.portfolio_id as id, ${byReturn} as by ${behind} order by ${byReturn} desc, f.portfolio_id desc limit ${most}
+    ) f
+    where (
+      select true
+      from portfolios p
+      join holdings h on h.portfolio_id = p.id
+      where p.id = f.id and h.instrument_id = ${instrumentId} and h.quantity > 0 and ${portfolioVisibleTo(viewer)}
+      limit 1
+    )
+    order by f.by desc, f.id desc`
+  return walk<Cursor>(db, { page, columns: ['id', 'by'], behind, most, limit })
+}
+
 /** The members with a portfolio that holds an instrument and that the viewer may see, best three-month return first. */
 export async function listOwners(
   db: Db,
@@ -50,6 +72,33 @@ export async function listOwners(
     limit ${limit}
   `.execute(db)
   return rows
+}
+
+/** The same, read from the order of all members. */
+export function walkOwners(db: Db, viewer: Viewer, { instrumentId, after, limit, most }: Walk) {
+  const behind = sql`from profiles owner where ${isBehind(byOwnReturn, sql`owner.id`, after)}`
+  const page = sql`
+    select owner.id, owner.by::text
+    from (
+      select owner.id, ${byOwnReturn} as by ${behind} order by ${byOwnReturn} desc, owner.id desc limit ${most}
+    ) owner
+    where (
+      select true
+      from portfolios p
+      join holdings h on h.portfolio_id = p.id
+      where p.profile_id = owner.id and h.instrument_id = ${instrumentId} and h.quantity > 0 and ${portfolioVisibleTo(viewer)}
+      limit 1
+    )
+    order by owner.by desc, owner.id desc`
+  return walk<Cursor>(db, { page, columns: ['id', 'by'], behind, most, limit })
+}
+
+/** About how many portfolios have figures, which the planner knows; 0 as long as it does not. */
+export async function countAboutAll(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select greatest(reltuples, 0) as count from pg_class where oid = 'portfolio_figures'::regclass
+  `.execute(db)
+  return rows[0]!.count
 }
 
 /** A query of the ids of the instruments that a member owns. */

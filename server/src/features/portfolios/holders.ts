@@ -6,11 +6,18 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
-import { loadInstruments } from '#features/instruments/index.ts'
+import { findHolderCounts } from '#features/instruments/index.ts'
 import { loadPersonList } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
-import { listHoldingPortfolios, listOwners } from './holder-queries.ts'
+import {
+  countAboutAll,
+  listHoldingPortfolios,
+  listOwners,
+  walkHoldingPortfolios,
+  walkOwners,
+} from './holder-queries.ts'
+import { readInOrder } from './in-order.ts'
 import { loadVisiblePortfolios } from './load.ts'
 import { isConnectedViewer } from './portfolios.ts'
 import { weigh } from './positions.ts'
@@ -26,9 +33,15 @@ export async function ownersOf(
   viewer: Viewer,
   { id, page }: InstrumentPage,
 ): Promise<Slice<Person>> {
-  await requireInstrument(db, id)
+  const { ofAll, owners } = await requireHolders(db, id)
   const wanted = { instrumentId: id, after: readCursor(page.after), limit: page.size + 1 }
-  const { results, after } = slice(await listOwners(db, viewer, wanted), page.size, writeCursor)
+  const found = await readInOrder({
+    share: { count: owners, ofAll },
+    limit: wanted.limit,
+    walk: (most) => walkOwners(db, viewer, { ...wanted, most }),
+    sort: () => listOwners(db, viewer, wanted),
+  })
+  const { results, after } = slice(found, page.size, writeCursor)
   const persons = await loadPersonList(
     db,
     results.map(({ id }) => id),
@@ -43,20 +56,26 @@ export async function portfoliosWith(
   { id, page }: InstrumentPage,
 ): Promise<Slice<InstrumentPortfolio>> {
   const { db } = context
-  await requireInstrument(db, id)
+  const { ofAll, portfolios } = await requireHolders(db, id)
   const wanted = { instrumentId: id, after: readCursor(page.after), limit: page.size + 1 }
-  const { results, after } = slice(await listHoldingPortfolios(db, viewer, wanted), page.size, writeCursor)
+  const found = await readInOrder({
+    share: { count: portfolios, ofAll },
+    limit: wanted.limit,
+    walk: (most) => walkHoldingPortfolios(db, viewer, { ...wanted, most }),
+    sort: () => listHoldingPortfolios(db, viewer, wanted),
+  })
+  const { results, after } = slice(found, page.size, writeCursor)
   const loaded = await loadVisiblePortfolios(
     context,
     viewer,
     results.map((row) => row.id),
   )
   const isConnected = await isConnectedViewer(db, viewer)
-  const portfolios = loaded.map(({ row, owner, valuation }) => ({
+  const presented = loaded.map(({ row, owner, valuation }) => ({
     ...presentBasics(row, owner, valuation),
     weight: isConnected ? weightOf(valuation, id) : null,
   }))
-  return { results: portfolios, after }
+  return { results: presented, after }
 }
 
 function weightOf(valuation: Valuation, instrumentId: string): number {
@@ -68,6 +87,8 @@ function weightOf(valuation: Valuation, instrumentId: string): number {
   return roundPercent(sum)
 }
 
-async function requireInstrument(db: Db, id: string): Promise<void> {
-  orNotFound((await loadInstruments(db, [id])).get(id))
+/** Throws if there is no such instrument. Returns about how many hold it, and how many portfolios there are. */
+async function requireHolders(db: Db, id: string) {
+  const [counts, ofAll] = await Promise.all([findHolderCounts(db, id), countAboutAll(db)])
+  return { ...orNotFound(counts), ofAll }
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
-import { rowsOf } from '#testing/rows-of.ts'
+import { rowsOf, rowsOfLarge } from '#testing/rows-of.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-import { listHoldingPortfolios, listOwners } from './holder-queries.ts'
+import { listHoldingPortfolios, listOwners, walkHoldingPortfolios, walkOwners } from './holder-queries.ts'
 import { listTrades } from './ledger-queries.ts'
 import { listTopOwners, listTopPortfolios } from './ranking-queries.ts'
 
@@ -84,6 +84,12 @@ describe('a page of portfolios', () => {
         expect(await list(tx, viewer, wanted)).toHaveLength(21)
       })
       expect(read, list.name).toBeLessThan(500)
+    }
+    for (const walk of [walkHoldingPortfolios, walkOwners]) {
+      const { read } = await rowsOfLarge(app.context.db, async (tx) => {
+        expect(await walk(tx, viewer, { ...wanted, most: count })).toHaveLength(21)
+      })
+      expect(read, walk.name).toBeLessThan(300)
     }
   })
 })

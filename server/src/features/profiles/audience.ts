@@ -50,6 +50,9 @@ export function isMember(profileId: Id): RawBuilder<boolean | null> {
   >`(select somebody.user_id is not null from profiles somebody where somebody.id = ${profileId})`
 }
 
+/** An expression: about how many profiles there are, which the planner knows; 0 as long as it does not. */
+export const aboutAllProfiles = sql<number>`(select greatest(reltuples, 0) from pg_class where oid = 'profiles'::regclass)`
+
 /** A condition: the profile is that of a former member. */
 export function hasLeft(profileId: Id): RawBuilder<boolean> {
   return sql<boolean>`exists (

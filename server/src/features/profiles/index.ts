@@ -1,4 +1,5 @@
 export {
+  aboutAllProfiles,
   blocksOf,
   hasLeft,
   isMember,

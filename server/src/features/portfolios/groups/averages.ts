@@ -5,16 +5,19 @@ import { type AverageWeights, averageWeights } from '@app/domain/portfolios/anal
 import { LRUCache } from 'lru-cache'
 
 import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
 import { requireOpenGroup } from '#features/groups/index.ts'
+import { readInOrder } from '#features/portfolios/in-order.ts'
 import { loadValuations } from '#features/portfolios/valued.ts'
 
 import { listShownPortfolios } from './group-queries.ts'
+import { walkShownPortfolios } from './walk-queries.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
 type Shown = Awaited<ReturnType<typeof listShownPortfolios>>
 
-/** Averages take at most so many portfolios, the oldest; a large group is described by a part of it. */
-const mostPortfolios = 1000
+/** Averages take at most so many portfolios, the oldest; a large group is described by a part of it (decision 0090). */
+const mostPortfolios = 500
 /** How many averages are kept, each for a minute at most. */
 const mostKept = 200
 const keptMs = 60_000
@@ -40,8 +43,7 @@ export type AverageOf = (viewer: Viewer, groupId: string) => Promise<AverageWeig
 export function averagesOfGroups(context: ReadContext): AverageOf {
   const kept = new LRUCache<string, Promise<AverageWeights>>({ max: mostKept })
   return async (viewer, groupId) => {
-    await requireOpenGroup(context.db, viewer, groupId)
-    const shown = await listShownPortfolios(context.db, viewer, { groupId, limit: mostPortfolios })
+    const shown = await readShown(context.db, viewer, groupId)
     const key = `${Math.floor(context.now().getTime() / keptMs)} ${hashOf(shown)}`
     const known = kept.get(key)
     if (known) return known
@@ -50,6 +52,17 @@ export function averagesOfGroups(context: ReadContext): AverageOf {
     computed.catch(() => kept.delete(key))
     return computed
   }
+}
+
+async function readShown(db: Db, viewer: Viewer, groupId: string): Promise<Shown> {
+  const share = await requireOpenGroup(db, viewer, groupId)
+  const wanted = { groupId, limit: mostPortfolios }
+  return readInOrder({
+    share,
+    limit: wanted.limit,
+    walk: (most) => walkShownPortfolios(db, viewer, { ...wanted, most }),
+    sort: () => listShownPortfolios(db, viewer, wanted),
+  })
 }
 
 const hashOf = (portfolios: Shown): string =>

@@ -8,23 +8,33 @@ import { isBehind, returnIn } from '#features/portfolios/return-order-queries.ts
 import { isMember, reachableBy } from '#features/profiles/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
-type GroupPage = { groupId: string; after: Cursor | undefined; limit: number }
+export type GroupPage = { groupId: string; after: Cursor | undefined; limit: number }
+
+export type MemberRow = Cursor & { return_m3: number | null }
 
 const byOwnReturn = returnIn('m')
 const byReturn = returnIn('f')
 
-/** The members of a group whom the viewer may see, best three-month return first. */
+/**
+ * The members of a group whom the viewer may see, best three-month return first. As of `offset 0`, who is seen is checked in this order,
+ * for the page alone.
+ */
 export async function listMembersByReturn(
   db: Db,
   viewer: Viewer,
   { groupId, after, limit }: GroupPage,
-): Promise<(Cursor & { return_m3: number | null })[]> {
-  const { rows } = await sql<Cursor & { return_m3: number | null }>`
-    select m.id, ${byOwnReturn}::text as by, m.return_m3
-    from profiles m
-    where m.id in (${groupMembersFor(viewer, groupId)}) and ${isMember(sql.ref<string>('m.id'))}
-      and ${reachableBy(viewer, sql.ref<string>('m.id'))} and ${isBehind(byOwnReturn, sql`m.id`, after)}
-    order by ${byOwnReturn} desc, m.id desc
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select m.id, m.by::text as by, m.return_m3
+    from (
+      select m.id, ${byOwnReturn} as by, m.return_m3
+      from profiles m
+      where m.id in (${groupMembersFor(viewer, groupId)}) and ${isBehind(byOwnReturn, sql`m.id`, after)}
+      order by ${byOwnReturn} desc, m.id desc
+      offset 0
+    ) m
+    where ${isMember(sql.ref<string>('m.id'))} and ${reachableBy(viewer, sql.ref<string>('m.id'))}
+    order by m.by desc, m.id desc
     limit ${limit}
   `.execute(db)
   return rows
@@ -37,18 +47,23 @@ export async function listPortfoliosByReturn(
   { groupId, after, limit }: GroupPage,
 ): Promise<Cursor[]> {
   const { rows } = await sql<Cursor>`
-    select p.id, ${byReturn}::text as by
-    from portfolios p
-    join portfolio_figures f on f.portfolio_id = p.id
-    where p.profile_id in (${groupMembersFor(viewer, groupId)}) and ${isShownTo(viewer)}
-      and ${isBehind(byReturn, sql`p.id`, after)}
-    order by ${byReturn} desc, p.id desc
+    select p.id, p.by::text as by
+    from (
+      select p.*, ${byReturn} as by
+      from portfolios p
+      join portfolio_figures f on f.portfolio_id = p.id
+      where p.profile_id in (${groupMembersFor(viewer, groupId)}) and ${isBehind(byReturn, sql`p.id`, after)}
+      order by ${byReturn} desc, p.id desc
+      offset 0
+    ) p
+    where ${isShownTo(viewer)}
+    order by p.by desc, p.id desc
     limit ${limit}
   `.execute(db)
   return rows
 }
 
-type ShownPortfolio = { id: string; profile_id: string; currency: string }
+export type ShownPortfolio = { id: string; profile_id: string; currency: string }
 
 /** Some of the portfolios that the members of a group show and the viewer may see, oldest first. */
 export async function listShownPortfolios(
@@ -67,4 +82,4 @@ export async function listShownPortfolios(
 }
 
 /** A hidden portfolio counts nowhere, not even for its owner. */
-const isShownTo = (viewer: Viewer) => sql`not p.hidden and ${portfolioVisibleTo(viewer)}`
+export const isShownTo = (viewer: Viewer) => sql`not p.hidden and ${portfolioVisibleTo(viewer)}`

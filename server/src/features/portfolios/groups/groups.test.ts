@@ -3,10 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { computedPortfolio, listing } from '#features/portfolios/portfolios.fixture.ts'
 import { make } from '#testing/make.ts'
-import { rowsOf } from '#testing/rows-of.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
-
-import { listMembersByReturn, listPortfoliosByReturn, listShownPortfolios } from './group-queries.ts'
 
 let app: TestApp
 let anna: TestMember
@@ -165,49 +162,5 @@ describe('what the members of a group hold', () => {
     await quantityOf('10')
     app.clock.advance(60_000)
     expect(await readFor(reader)).toBe(before)
-  })
-})
-
-describe('a group among many members', () => {
-  it('is read by its members if it is small, and in the order of the returns if most belong to it', async () => {
-    const { db } = app.context
-    await sql`
-      with account as (
-        insert into users (email, terms_accepted_at)
-        select 'crowd-' || n || '@example.com', now() from generate_series(1, 3000) n
-        returning id
-      ), member as (
-        insert into profiles (user_id, slug, name, name_key, return_m3)
-        select id, 'crowd-' || id, 'Member', 'crowd-' || id, random() * 10 from account
-        returning id
-      ), connection as (
-        insert into connections (member_id, source, bank_key, bank_name)
-        select id, 'statement', 'bank', 'Bank' from member
-        returning id, member_id
-      ), portfolio as (
-        insert into portfolios (connection_id, profile_id, account_hash, kind, currency, tracks_cash)
-        select id, member_id, 'hash', 'depot', 'SEK', false from connection
-        returning id
-      )
-      insert into portfolio_figures (portfolio_id, as_of, since, coverage, return_m3, simulated)
-      select id, '2026-11-18', '2025-01-07', 100, random() * 10, false from portfolio
-    `.execute(db)
-    const crowd = await db.selectFrom('profiles').select('id').where('name', '=', 'Member').execute()
-    const small = await groupOf(crowd.slice(0, 50))
-    const large = await groupOf([])
-    await sql`
-      insert into follows (follower_id, kind, target_id)
-      select id, 'group', ${large.id} from profiles where name = 'Member'
-    `.execute(db)
-    await sql`analyze`.execute(db)
-    const viewer = { profileId: reader.id }
-    for (const list of [listMembersByReturn, listPortfoliosByReturn, listShownPortfolios]) {
-      for (const { id: groupId } of [small, large]) {
-        const { read } = await rowsOf(db, async (tx) => {
-          expect(await list(tx, viewer, { groupId, after: undefined, limit: 21 })).toHaveLength(21)
-        })
-        expect(read, `${list.name} of ${groupId === small.id ? 'a small' : 'a large'} group`).toBeLessThan(700)
-      }
-    }
   })
 })

@@ -5,11 +5,13 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Context } from '#context.ts'
 import { requireOpenGroup } from '#features/groups/index.ts'
+import { readInOrder } from '#features/portfolios/in-order.ts'
 import { listPortfolios } from '#features/portfolios/load.ts'
 import { loadPersons } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 
 import { listMembersByReturn, listPortfoliosByReturn } from './group-queries.ts'
+import { walkMembersByReturn, walkPortfoliosByReturn } from './walk-queries.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
 type GroupPage = { id: string; page: PageRequest }
@@ -20,9 +22,15 @@ export async function groupMembers(
   viewer: Viewer,
   { id: groupId, page }: GroupPage,
 ): Promise<Slice<GroupMember>> {
-  await requireOpenGroup(db, viewer, groupId)
+  const share = await requireOpenGroup(db, viewer, groupId)
   const wanted = { groupId, after: readCursor(page.after), limit: page.size + 1 }
-  const { results, after } = slice(await listMembersByReturn(db, viewer, wanted), page.size, writeCursor)
+  const found = await readInOrder({
+    share,
+    limit: wanted.limit,
+    walk: (most) => walkMembersByReturn(db, viewer, { ...wanted, most }),
+    sort: () => listMembersByReturn(db, viewer, wanted),
+  })
+  const { results, after } = slice(found, page.size, writeCursor)
   const persons = await loadPersons(
     db,
     results.map(({ id }) => id),
@@ -40,9 +48,16 @@ export async function groupPortfolios(
   viewer: Viewer,
   { id: groupId, page }: GroupPage,
 ): Promise<Slice<PortfolioBasics>> {
-  await requireOpenGroup(context.db, viewer, groupId)
+  const { db } = context
+  const share = await requireOpenGroup(db, viewer, groupId)
   const wanted = { groupId, after: readCursor(page.after), limit: page.size + 1 }
-  const { results, after } = slice(await listPortfoliosByReturn(context.db, viewer, wanted), page.size, writeCursor)
+  const found = await readInOrder({
+    share,
+    limit: wanted.limit,
+    walk: (most) => walkPortfoliosByReturn(db, viewer, { ...wanted, most }),
+    sort: () => listPortfoliosByReturn(db, viewer, wanted),
+  })
+  const { results, after } = slice(found, page.size, writeCursor)
   const portfolios = await listPortfolios(
     context,
     viewer,
