@@ -11,6 +11,7 @@ import { createReport, type Report } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
 import { quantile } from '../lib/statistics.ts'
 import { filtersOf } from './filters.ts'
+import { reportSectorFunds } from './sector-funds.ts'
 import { fillScreenerWorld, listings } from './world.ts'
 
 const fast = { at: 'most', bound: 50 } as const
@@ -42,6 +43,7 @@ export async function run(options: readonly string[]): Promise<void> {
     report.add('a page / reading all stocks, p99', ratios(figures.screener.p99!, figures.ceiling.p99!), 'x')
     report.add('select 1, p99', figures.one.p99!, 'ms')
     report.add('copying what has not changed', await timesOf(count, () => refreshAllScreened(db)), 'ms')
+    await reportSectorFunds(db, report, count)
     await overHttp(report, url, { filters, count })
     await printPlan(db)
     await table.end()

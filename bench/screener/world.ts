@@ -18,6 +18,9 @@ export async function fillScreenerWorld(database: BenchDatabase): Promise<string
   await client.query('select setseed(0.42)')
   await client.query(instruments)
   await client.query(stats)
+  await client.query(parts)
+  await client.query(quotes)
+  await client.query('refresh materialized view day_changes')
   await client.query(reader, [`\\x${createHash('sha256').update(tokenOf(0)).digest('hex')}`])
   const db = openDb(url, { connections: 1 })
   await refreshAllScreened(db)
@@ -57,6 +60,22 @@ const stats = `
     60 * random(), 1 + floor(7 * random())::integer,
     case when random() < 0.5 then power(10, 6 + 6 * random()) end
   from instruments`
+
+/** Each fund is invested in four of eleven sectors, and some in gold. */
+const parts = `
+  insert into fund_parts (fund_id, kind, position, name, percent)
+  select id, 'sector', n, (array['basic-materials', 'consumer-cyclical', 'financial-services', 'real-estate',
+      'consumer-defensive', 'healthcare', 'utilities', 'communication-services', 'energy', 'industrials', 'technology'])[
+      1 + (id + 3 * n) % 11], 5 + 20 * random()
+  from instruments cross join generate_series(1, 4) n where kind in ('MUTUAL_FUND', 'ETF')
+  union all
+  select id, 'industry', 1, case when id % 300 = 1 then 'gold' else 'chemicals' end, 5
+  from instruments where kind in ('MUTUAL_FUND', 'ETF') and id % 10 = 1`
+
+/** What is traded on exchanges has a price of today. */
+const quotes = `
+  insert into quotes (instrument_id, last_price, change_today, trading, at)
+  select id, 100, 4 * random() - 2, true, '2026-11-26 12:00Z' from instruments where kind in ('EQUITY', 'ETF')`
 
 const reader = `
   with reader as (

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../run/root.mjs'
 import { isSquawkHere, migrationFaults } from './migrations.ts'
 import { faultsIn } from './rules.ts'
-import { offScale, tokenFaults, tooSmall, unusedClasses } from './styles.ts'
+import { offScale, restylesAll, tokenFaults, tooSmall, unusedClasses } from './styles.ts'
 
 /** Checks every source file, style sheet and recent migration against the house rules, and prints the violations. */
 const pattern = '{contract,domain,server,demo,web,sandbox,e2e,bench,tools}/**/*.{ts,tsx}'
@@ -22,6 +22,7 @@ const faults = [
   ...files.map(read).flatMap(({ file, text }) => faultsIn(file, text)),
   ...sheets.flatMap(offScale),
   ...sheets.flatMap(tooSmall),
+  ...sheets.flatMap(restylesAll),
   ...unusedClasses(sheets, scripts),
   ...tokenFaults(tokens, [...sheets, ...scripts]),
 ]

@@ -136,6 +136,7 @@ const readers: Exceptions = {
     { why: 'A page shows the number of posts; posts knows groups.', tables: ['posts'] },
   ],
   'features/instruments': [
+    { why: "Lists by today's change read its snapshot; explore knows instruments.", tables: ['day_changes'] },
     {
       why: 'Presents what the market stores; the market knows no feature.',
       tables: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { offScale, tokenFaults, tooSmall, unusedClasses } from './styles.ts'
+import { offScale, restylesAll, tokenFaults, tooSmall, unusedClasses } from './styles.ts'
 
 const inRule = (declarations: string) =>
   offScale({ file: 'web/src/ui/Card.module.css', text: `.card {\n  ${declarations}\n}\n` })
@@ -47,6 +47,27 @@ const allowed = [
   'animation: found var(--d-found) steps(4, end) 3;',
   'width: 37px; height: 1.3rem; inset: -7px; /* padding: 7px; */',
 ]
+
+describe('after :has()', () => {
+  const linesIn = (text: string) => restylesAll({ file: 'a/A.module.css', text }).map(({ line }) => line)
+
+  it.each([
+    '.table tr:has(button) > * {',
+    '.stack > :not(:has(img)) + * {',
+    '.a,\n.b:has(:is(input:not([type="checkbox"]), textarea):focus) * {',
+  ])('refuses %s', (selector) => {
+    expect(linesIn(`.x { gap: 0; }\n${selector} gap: 0; }`)).toHaveLength(1)
+  })
+
+  it.each([
+    '.row:has(> * > .owner) .name {',
+    '.row:has(button) > :is(th, td) {',
+    '.a:has(b), .c > * {',
+    '* > .a:has(b) {',
+  ])('allows %s', (selector) => {
+    expect(linesIn(`${selector} gap: 0; }`)).toEqual([])
+  })
+})
 
 describe('the scale', () => {
   it.each(planted)('refuses %s', (declarations) => {

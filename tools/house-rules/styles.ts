@@ -44,6 +44,18 @@ export function offScale({ file, text }: Sheet): Fault[] {
   })
 }
 
+/** `:has()` before a combinator and `*`: each row that comes or goes anywhere would have every element styled again. */
+export function restylesAll({ file, text }: Sheet): Fault[] {
+  const css = uncommented(text)
+  return [...css.matchAll(/[^{};]+(?=\{)/g)].flatMap(({ 0: selector, index }) => {
+    const at = selector.search(/:has\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)[^,]*[\s>+~]\*/)
+    if (at === -1) return []
+    const sentence =
+      'after :has(), name what follows by a class or a tag: `*` has the browser style the whole page again.'
+    return [{ file, line: lineAt(css, index + at), rule: 'has', sentence }]
+  })
+}
+
 /** A module with so little in it that a part of the kit (`Stack`, `Page`, `CardFoot`) or a class of `base.css` does it. */
 export function tooSmall({ file, text }: Sheet): Fault[] {
   const count = [...uncommented(text).matchAll(declaration)].length

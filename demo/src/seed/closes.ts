@@ -1,7 +1,6 @@
-import type { Close } from '@app/domain/instruments/adjusting.ts'
 import { localDate, previousTradingDay } from '@app/domain/instruments/calendar.ts'
 
-import type { SimulatedMarket } from '#simulator/simulated-price.ts'
+import type { SimulatedDay, SimulatedMarket } from '#simulator/simulated-price.ts'
 
 import type { DemoInstrument } from './instruments.ts'
 
@@ -12,7 +11,7 @@ export function lastDayBefore({ mic }: DemoInstrument, now: Date): string {
   return previousTradingDay(mic, localDate(mic, now))
 }
 
-/** The listing's closes of six years up to a day, as the demo world stores them. */
-export function closesUpTo(market: SimulatedMarket, listing: DemoInstrument, to: string): Close[] {
+/** The listing's days of six years up to one, in its shares of today. */
+export function closesUpTo(market: SimulatedMarket, listing: DemoInstrument, to: string): SimulatedDay[] {
   return market.dailyCloses(listing, `${Number(to.slice(0, 4)) - years}${to.slice(4)}`, to)
 }

@@ -1,13 +1,15 @@
 import type { Tx } from '@app/server/src/db/db.ts'
+import { writeDividends } from '@app/server/src/market/dividends/index.ts'
 import { symbolKey } from '@app/server/src/market/import/universe/symbols.ts'
 import { refreshStale } from '@app/server/src/market/figures/figures.ts'
 import { replaceIndexMembers } from '@app/server/src/market/indices/queries.ts'
-import { writeCloses } from '@app/server/src/market/prices/write.ts'
+import { writeActions, writeCloses } from '@app/server/src/market/prices/write.ts'
 
 import { SIMULATION_SEED } from '#simulator/provider.ts'
 import { simulatedMarket } from '#simulator/simulated-price.ts'
 
 import { closesUpTo, lastDayBefore } from './closes.ts'
+import { dividendsOf } from './dividends.ts'
 import { fundBySlug, fundPartsOf } from './funds.ts'
 import { indexMembers } from './index-members.ts'
 import { type DemoInstrument, instruments } from './instruments.ts'
@@ -18,6 +20,7 @@ import {
   listRealListings,
   renameUnpricedListings,
 } from './queries.ts'
+import { actionOf, publishedDays, splitOf } from './splits.ts'
 
 /**
  * Loads the instruments of the demo market with six years of invented closes up to yesterday. Returns the ids by slug. A
@@ -71,7 +74,7 @@ export async function loadMarket(
   return ids
 }
 
-/** Writes six years of closes up to each listing's last day. */
+/** Writes six years of closes and volumes up to each listing's last day, its split and its dividends. */
 async function loadPrices(
   tx: Tx,
   listings: readonly { listing: DemoInstrument; id: string; to: string }[],
@@ -79,11 +82,17 @@ async function loadPrices(
 ): Promise<void> {
   const market = simulatedMarket({ seed: SIMULATION_SEED })
   for (const [done, { listing, id, to }] of listings.entries()) {
-    const closes = closesUpTo(market, listing, to)
+    const split = splitOf(listing, to)
+    const days = publishedDays(closesUpTo(market, listing, to), split)
     await writeCloses(
       tx,
-      closes.map((close) => ({ ...close, id })),
+      days.map((day) => ({ ...day, id })),
       'invented',
+    )
+    if (split) await writeActions(tx, [{ ...actionOf(split), id }])
+    await writeDividends(
+      tx,
+      dividendsOf(listing, to, split).map((dividend) => ({ ...dividend, instrumentId: id })),
     )
     onProgress((100 * done) / listings.length)
   }
@@ -107,6 +116,16 @@ function fundPartRows(listings: readonly DemoInstrument[], ids: ReadonlyMap<stri
 
 function keyOf({ isin, currency, mic }: DemoInstrument): string {
   return `${isin} ${currency} ${mic}`
+}
+
+/** The shares of the last quarter's end: a split since then has changed their number. */
+function sharesOf(listing: DemoInstrument, now: Date) {
+  const { shares_outstanding: today } = listing
+  if (today === null) return { shares_outstanding: null, shares_outstanding_on: null }
+  const day = lastQuarterEnd(now)
+  const split = splitOf(listing, lastDayBefore(listing, now))
+  const then = split && split.exDate > day ? Math.round((today * split.forOld) / split.shares) : today
+  return { shares_outstanding: then, shares_outstanding_on: day }
 }
 
 /** The last day of the quarter before. */
@@ -134,8 +153,7 @@ function rowOf(listing: DemoInstrument, now: Date) {
     pe_ratio: listing.pe_ratio,
     dividend_yield: listing.dividend_yield,
     carbon_risk: listing.carbon_risk,
-    shares_outstanding: listing.shares_outstanding,
-    shares_outstanding_on: listing.shares_outstanding === null ? null : lastQuarterEnd(now),
+    ...sharesOf(listing, now),
     fund_class: fund?.class ?? null,
     fund_ongoing_charge: fund?.ongoing_charge ?? null,
     fund_rating: fund?.rating ?? null,

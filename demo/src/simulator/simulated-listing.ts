@@ -27,6 +27,8 @@ export type SimulatedListing = {
   apart: number
   /** Annual log return on top of the market's, such as minus a fund's charge. */
   drift: number
+  /** Of this class of shares; unknown for ETFs and some companies. */
+  shares_outstanding?: number | null
   /** Mean time between two trades; not used for mutual funds, which never tick. */
   secondsPerTick: number
 }

@@ -61,7 +61,7 @@ describe('dailyCloses', () => {
 
   it('closes at the anchor price on the anchor date', () => {
     for (const listing of listings) {
-      expect(market().dailyCloses(listing, '2026-11-19', '2026-11-19')).toEqual([
+      expect(market().dailyCloses(listing, '2026-11-19', '2026-11-19')).toMatchObject([
         { date: '2026-11-19', close: listing.anchorPrice },
       ])
     }
@@ -69,7 +69,7 @@ describe('dailyCloses', () => {
 
   it('closes at the anchor price on the trading day before when the anchor date has none', () => {
     const { dailyCloses } = simulatedMarket({ seed: 'test', anchorDate: '2026-04-06' })
-    expect(dailyCloses(volvo, '2026-04-02', '2026-04-06')).toEqual([{ date: '2026-04-02', close: 342.8 }])
+    expect(dailyCloses(volvo, '2026-04-02', '2026-04-06')).toMatchObject([{ date: '2026-04-02', close: 342.8 }])
   })
 
   it('is the same for every instance, whatever was computed before', () => {

@@ -14,12 +14,16 @@ import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
 import { type Stream, streamOf, substream, uniformAt } from './random.ts'
 import { simulatedCloses } from './simulated-closes.ts'
 import type { SimulatedListing } from './simulated-listing.ts'
+import { simulatedVolumes } from './simulated-volume.ts'
 import { lastTickBy, ticksOf } from './simulated-ticks.ts'
 import { roundToTick, tickSize } from './tick-size.ts'
 
+/** The volume is null for what has no trades. */
+export type SimulatedDay = { date: string; close: number; volume: number | null }
+
 export type SimulatedMarket = {
   /** The closes on the exchange's trading days from one date to another, both included, oldest first. */
-  dailyCloses: (listing: SimulatedListing, from: string, to: string) => { date: string; close: number }[]
+  dailyCloses: (listing: SimulatedListing, from: string, to: string) => SimulatedDay[]
   /** The price of the newest tick by the instant; of a mutual fund, the newest net asset value. */
   priceAt: (listing: SimulatedListing, instant: Instant) => number
   /** The times of the listing's trades after `from` up to and including `to`, in milliseconds since 1970, ascending. */
@@ -61,6 +65,7 @@ export function simulatedMarket(settings: SimulatedMarketSettings): SimulatedMar
   const { anchorDate = '2026-11-19', hours = 'real' } = settings
   const seed = `${settings.seed}/${edition}`
   const { closeOn, exposuresOf, stormOn } = simulatedCloses(seed, dayNumber(anchorDate))
+  const volumeOn = simulatedVolumes(seed)
   const spans = new WeakMap<SimulatedListing, Span>()
 
   function spanAt(listing: SimulatedListing, instantMs: number): Span {
@@ -86,12 +91,17 @@ export function simulatedMarket(settings: SimulatedMarketSettings): SimulatedMar
 
   return {
     dailyCloses(listing, from, to) {
-      const closes: { date: string; close: number }[] = []
+      const days: SimulatedDay[] = []
       const last = dayNumber(to)
+      let before: number | undefined
       for (let day = dayNumber(from); day <= last; day++) {
-        if (isOpenOn(listing.mic, day)) closes.push({ date: dateOf(day), close: closeOn(listing, day) })
+        if (!isOpenOn(listing.mic, day)) continue
+        const close = closeOn(listing, day)
+        before ??= closeOn(listing, openDayOnOrBefore(listing.mic, day - 1))
+        days.push({ date: dateOf(day), close, volume: volumeOn(listing, day, close, before) })
+        before = close
       }
-      return closes
+      return days
     },
 
     priceAt(listing, instant) {

@@ -26,7 +26,11 @@ function closesTo(...last: number[]): Close[] {
 }
 const on = (closes: readonly Close[], more: Partial<ListingHistory> = {}) =>
   eventOn({ closes, actions: [], payments: [], ...more })
-const split = (exDate: string, old: number, shares: number) => ({ exDate, ratio: ratioOf(old, shares), kind: 'split' })
+const split = (exDate: string, old: number, shares: number) => ({
+  exDate,
+  ratio: ratioOf(old, shares),
+  kind: `split ${shares}:${old}`,
+})
 
 describe('on most days', () => {
   it('nothing happens', () => {
@@ -157,7 +161,7 @@ describe('a split', () => {
   })
 
   it('is nothing else that changes the number of shares', () => {
-    const bonus = { exDate: day, ratio: ratioOf(1, 1.05), kind: 'split' }
+    const bonus = { exDate: day, ratio: ratioOf(1, 1.05), kind: 'split 1.05:1' }
     const spunOff = { ...split(day, 1, 2), kind: 'spin_off' }
 
     expect(on(closesTo(105, 100), { actions: [bonus] })).toBeUndefined()

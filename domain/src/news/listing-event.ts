@@ -65,7 +65,7 @@ export function eventOn({ closes, actions, payments }: ListingHistory): ListingE
   const isNew = ({ exDate }: { exDate: string }) => before.date < exDate && exDate <= day.date
   const paid = payments.filter(isNew).reduce((sum, { amount }) => sum + amount, 0)
   const facts = measure(adjusted, Number.isFinite(paid) ? paid : 0)
-  const split = actions.filter((action) => action.kind === 'split' && isNew(action)).flatMap(splitOf)[0]
+  const split = actions.filter((action) => isSplit(action) && isNew(action)).flatMap(splitOf)[0]
   if (split) return { ...facts, kind: 'SPLIT', split, last: null, dividend: null }
   const none = { split: null, dividend: null }
   const move = moveOf(facts)
@@ -127,6 +127,11 @@ function extremeOf(closes: readonly Close[]): Pick<ListingEvent, 'kind' | 'last'
     if (last && sign * day.close > top && last.date <= oldEnough) return { kind, last: { ...last, change: 0 } }
   }
   return undefined
+}
+
+/** Sources call it `split 4:1`; rights issues and what only prices show are none. */
+function isSplit({ kind }: { kind: string }): boolean {
+  return /^split\b/i.test(kind)
 }
 
 /** A split is how many new shares there are for how many old ones; a ratio that is not one of small whole numbers is none. */

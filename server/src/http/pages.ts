@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto'
 
 import type { Page } from '@app/contract/common.ts'
 import type { Endpoint } from '@app/contract/endpoint.ts'
@@ -68,7 +75,7 @@ function addressOf(path: string, params: Readonly<Record<string, string>>): stri
  */
 function sealCursor(secret: string, path: string, cursor: string): string {
   const nonce = nonceOf(secret, path, cursor)
-  const cipher = createCipheriv('aes-256-ctr', keyOf(secret), nonce)
+  const cipher = createCipheriv('aes-256-ctr', keysOf(secret).cursors, nonce)
   return Buffer.concat([nonce, cipher.update(cursor), cipher.final()]).toString('base64url')
 }
 
@@ -76,7 +83,7 @@ function openCursor(secret: string, path: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceBytes) throw new AppError('invalid_page')
   const nonce = bytes.subarray(0, nonceBytes)
-  const decipher = createDecipheriv('aes-256-ctr', keyOf(secret), nonce)
+  const decipher = createDecipheriv('aes-256-ctr', keysOf(secret).cursors, nonce)
   const cursor = Buffer.concat([decipher.update(bytes.subarray(nonceBytes)), decipher.final()]).toString()
   if (!timingSafeEqual(nonce, nonceOf(secret, path, cursor))) throw new AppError('invalid_page')
   return cursor
@@ -85,9 +92,22 @@ function openCursor(secret: string, path: string, sealed: string): string {
 const nonceBytes = 16
 
 function nonceOf(secret: string, path: string, cursor: string): Buffer {
-  return createHmac('sha256', secret).update(`cursor\n${path}\n${cursor}`).digest().subarray(0, nonceBytes)
+  return createHmac('sha256', keysOf(secret).nonces)
+    .update(`cursor\n${path}\n${cursor}`)
+    .digest()
+    .subarray(0, nonceBytes)
 }
 
-function keyOf(secret: string): Buffer {
-  return createHmac('sha256', secret).update('key of cursors').digest()
+type Keys = { nonces: KeyObject; cursors: KeyObject }
+const keys = new Map<string, Keys>()
+
+/** The keys of a secret, each made once. */
+function keysOf(secret: string): Keys {
+  const known = keys.get(secret)
+  if (known) return known
+  const nonces = createSecretKey(Buffer.from(secret))
+  const cursors = createSecretKey(createHmac('sha256', nonces).update('key of cursors').digest())
+  const made = { nonces, cursors }
+  keys.set(secret, made)
+  return made
 }

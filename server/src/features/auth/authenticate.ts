@@ -56,7 +56,8 @@ export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'no
 /** Finds sessions by the hashes of their tokens and marks them as used. */
 async function findSessions({ db, now }: Pick<Context, 'db' | 'now'>, tokenHashes: readonly string[]) {
   const at = now()
-  const rows = await listByTokens(db, tokenHashes, endingBy(at))
+  const hashes = tokenHashes.map((hash) => `\\x${hash}`)
+  const rows = await listByTokens(db, { tokenHashes: hashes, ...endingBy(at) })
   const unnoted = rows.filter(({ lastUsedAt }) => at.getTime() - lastUsedAt.getTime() > touchAfterMs)
   const ids = unnoted.map(({ sessionId }) => sessionId)
   if (ids.length > 0) await touchSessions(db, ids, at)

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 
-import { among } from '#db/among.ts'
+import { anyOf } from '#db/among.ts'
+import { compiled } from '#db/compiled.ts'
 import type { Db } from '#db/db.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 import type { DB } from '#db/schema.gen.ts'
@@ -19,29 +20,21 @@ function isLive(ending: SessionExpiry) {
 
 export type SessionRow = Awaited<ReturnType<typeof listByTokens>>[number]
 
-/**
- * Lists the live sessions of tokens, given by their hashes in hex, with their users; without those of suspended users.
- */
-export function listByTokens(db: Db, tokenHashes: readonly string[], ending: SessionExpiry) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users as u', 'u.id', 'sessions.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'sessions.user_id')
-    .where((eb) =>
-      among(
-        eb,
-        'sessions.token_hash',
-        tokenHashes.map((hash) => `\\x${hash}`),
-        'bytea',
-      ),
-    )
-    .where(isLive(ending))
-    .where('u.suspended_at', 'is', null)
-    .select(['sessions.id as sessionId', 'sessions.user_id as userId', 'u.role', 'p.id as profileId'])
-    .select(['p.created_at as memberSince', 'sessions.last_used_at as lastUsedAt'])
-    .select(sql<string>`encode(sessions.token_hash, 'hex')`.as('tokenHash'))
-    .execute()
-}
+/** The live sessions of tokens, given by their hashes as `bytea` texts, with their users; without those of suspended users. */
+export const listByTokens = compiled(
+  (db, { tokenHashes, now, usedSince }: { tokenHashes: readonly string[] } & SessionExpiry) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users as u', 'u.id', 'sessions.user_id')
+      .leftJoin('profiles as p', 'p.user_id', 'sessions.user_id')
+      .where('sessions.token_hash', '=', sql<Buffer>`${anyOf(tokenHashes, 'bytea')}`)
+      .where(isLive({ now, usedSince }))
+      .where('u.suspended_at', 'is', null)
+      .select(['sessions.id as sessionId', 'sessions.user_id as userId', 'u.role', 'p.id as profileId'])
+      .select(['p.created_at as memberSince', 'sessions.last_used_at as lastUsedAt'])
+      .select(sql<string>`encode(sessions.token_hash, 'hex')`.as('tokenHash'))
+      .compile(),
+)
 
 /** Returns the ids of those sessions that have not ended and whose users are not suspended. */
 export async function listLiveIds(db: Db, ids: readonly string[], ending: SessionExpiry): Promise<string[]> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Client } from '#testing/client.ts'
 import { type NamedList, namesOf } from '#features/explore/explore.fixture.ts'
+import { refreshDayChanges } from '#market/queries.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -156,7 +157,7 @@ describe('sectors, industries and regions', () => {
         .values({ instrument_id: id, last_price: 1, trading: true, ...today })
         .execute()
       // What the change up to the quote is measured against.
-      const close = 1 / (1 + changes.change_m3! / 100)
+      const close = 1 / (1 + (changes.change_m3 ?? today.change_today) / 100)
       await db.insertInto('daily_prices').values({ instrument_id: id, date: '2026-08-14', close }).execute()
     }
     beforeAll(async () => {
@@ -182,8 +183,13 @@ describe('sectors, industries and regions', () => {
         await make.instrument(db, { name, isin, follower_count, country: 'US', sector: 'technology' })
         await priced(name, facts)
       }
-      await priced('World fund', { change_y1: 8, change_m3: 1 })
-      await priced('Tech ETF', { change_y1: 12 })
+      await priced('World fund', { change_y1: 8, change_m3: 1, change_d1: -1 })
+      await priced(
+        'Tech ETF',
+        { change_y1: 12, change_d1: 1 },
+        { change_today: -2, at: new Date('2026-11-19T09:00:00Z') },
+      )
+      await refreshDayChanges(db)
       app.clock.advance(60_000)
     })
 
@@ -211,6 +217,8 @@ describe('sectors, industries and regions', () => {
       expect(await sorted('/regions/1/stocks', 'sort=change_m3')).toEqual(['SSAB', 'Hexagon', 'SAP'])
       expect(await sorted('/sectors/311/funds', 'sort=change_y1')).toEqual(['Tech ETF', 'World fund'])
       expect(await sorted('/regions/2/funds', 'sort=change_m3&order=asc')).toEqual(['World fund'])
+      expect(await sorted('/sectors/311/funds', 'sort=change_today')).toEqual(['World fund', 'Tech ETF'])
+      expect(await sorted('/sectors/311/funds', 'sort=change_today&order=asc')).toEqual(['Tech ETF', 'World fund'])
       expect((await anna.send('GET', '/sectors/311/stocks?sort=name')).status).toBe(400)
       expect((await anna.send('GET', '/sectors/311/stocks?sort=change_y1&order=up')).status).toBe(400)
     })

@@ -17,13 +17,13 @@ const explaining: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** Drops what is computed once before the first row: which sources are ranked. */
+/** Drops what is computed once before the first row: which sources are ranked, and since when. */
 function withoutInitPlans(lines: readonly string[]): string[] {
   const depth = (line: string) => line.search(/\S/)
   let within: number | undefined
   return lines.filter((line) => {
     if (within !== undefined && depth(line) > within) return false
-    within = line.trimStart().startsWith('InitPlan') ? depth(line) : undefined
+    within = /^\s*(?:InitPlan|CTE (?!Scan))/.test(line) ? depth(line) : undefined
     return within === undefined
   })
 }
@@ -82,6 +82,26 @@ describe('the database', () => {
           expect(plan).toMatch(/^Limit/)
           expect(plan).toContain(`using instrument_stats_traded_${by.slice(-2)}_idx`)
           expect(plan).not.toContain('Sort')
+        }
+      }
+    },
+  )
+
+  it.each([
+    ['change_today', ['day_changes_order_idx', 'instrument_stats_traded_d1_idx']],
+    ['change_y1', ['instrument_stats_traded_y1_idx']],
+  ] as const)(
+    'reads the funds of a sector sorted by "%s" kind by kind in the order of an index',
+    async (sort, keys) => {
+      const isAmong = sql`i.id in (
+      select fund_id from fund_parts part where part.kind <> 'holding' and part.kind = 'sector' and part.name = 'technology'
+    )`
+      for (const order of ['desc', 'asc'] as const) {
+        for (const after of [undefined, { by: '1', id: '3' }]) {
+          const page = { sort, order, listKinds: ['FUND', 'ETF', 'CRYPTO'], after, limit: 21, since: new Date(0) }
+          const plan = await planOf((db) => listSorted(db, isAmong, page))
+          for (const key of keys) expect(plan.match(new RegExp(`using ${key}`, 'g')), plan).toHaveLength(3)
+          expect(plan.match(/Sort Key/g)?.length ?? 0).toBeLessThanOrEqual(1)
         }
       }
     },

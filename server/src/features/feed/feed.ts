@@ -6,14 +6,14 @@ import { orNotFound } from '#errors.ts'
 import { requireOpenGroup } from '#features/groups/index.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 import { requirePortfolio } from '#features/portfolios/index.ts'
-import { loadPosts, loadPostsOf, presentPost } from '#features/posts/index.ts'
+import { loadPosts, postsFound, presentPost } from '#features/posts/index.ts'
 import { requireProfile } from '#features/profiles/index.ts'
 import { type PageRequest, readCursor, type Slice, slice, writeCursor } from '#http/pages.ts'
 import type { Member } from '#http/viewer.ts'
 
 import { feedOf, fallbackIds, postsAbout, postsIn, postsOf, quickIds, wallOf } from './ids.ts'
 import { listPopular } from './popular-queries.ts'
-import { type IdRange, listNewestOfAll, listSaved, type PostFilter } from './queries.ts'
+import { type IdRange, listNewestOfAll, listSaved, newestOfAll, type PostFilter } from './queries.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now' | 'config'>
 
@@ -21,8 +21,15 @@ type ReadContext = Pick<Context, 'db' | 'now' | 'config'>
 type ListedId = { id: string; cursor: string }
 type ListIds = (range: IdRange) => Promise<ListedId[]>
 
+const feedPosts = newestPosts(feedOf)
+const wallPosts = newestPosts(wallOf)
+const membersPostsAbout = newestPosts((viewer, id) => postsAbout(viewer, id, 'instrument'))
+const newsAbout = newestPosts((viewer, id) => postsAbout(viewer, id, 'news'))
+const postsInGroup = newestPosts(postsIn)
+const tradesOf = newestPosts(postsOf)
+
 export function userFeed(context: Context, viewer: Member, page: PageRequest): Promise<Slice<Post>> {
-  return newestPosts(context, viewer, page, feedOf(viewer))
+  return feedPosts(context, viewer, { id: viewer.profileId, page })
 }
 
 export async function profilePosts(
@@ -31,7 +38,7 @@ export async function profilePosts(
   { profileId, page }: { profileId: string; page: PageRequest },
 ): Promise<Slice<Post>> {
   await requireProfile(context.db, viewer, profileId)
-  return newestPosts(context, viewer, page, wallOf(viewer, profileId))
+  return wallPosts(context, viewer, { id: profileId, page })
 }
 
 /** Members' posts about an instrument, or the news about it. */
@@ -41,7 +48,7 @@ export async function instrumentPosts(
   { instrumentId, news, page }: { instrumentId: string; news: boolean; page: PageRequest },
 ): Promise<Slice<Post>> {
   orNotFound((await loadInstruments(context.db, [instrumentId])).get(instrumentId))
-  return newestPosts(context, viewer, page, postsAbout(viewer, instrumentId, news ? 'news' : 'instrument'))
+  return (news ? newsAbout : membersPostsAbout)(context, viewer, { id: instrumentId, page })
 }
 
 export async function groupPosts(
@@ -50,7 +57,7 @@ export async function groupPosts(
   { groupId, page }: { groupId: string; page: PageRequest },
 ): Promise<Slice<Post>> {
   await requireOpenGroup(context.db, viewer, groupId)
-  return newestPosts(context, viewer, page, postsIn(viewer, groupId))
+  return postsInGroup(context, viewer, { id: groupId, page })
 }
 
 /** The trades of a portfolio, with what its owner wrote about them. */
@@ -60,7 +67,7 @@ export async function portfolioPosts(
   { portfolioId, page }: { portfolioId: string; page: PageRequest },
 ): Promise<Slice<Post>> {
   await requirePortfolio(context.db, viewer, portfolioId)
-  return newestPosts(context, viewer, page, postsOf(viewer, portfolioId))
+  return tradesOf(context, viewer, { id: portfolioId, page })
 }
 
 export function allPosts(context: Context, viewer: Viewer, page: PageRequest): Promise<Slice<Post>> {
@@ -94,19 +101,25 @@ function byId(ids: readonly string[]): ListedId[] {
   return ids.map((id) => ({ id, cursor: id }))
 }
 
-/** The newest posts that pass a filter, found and read in one statement where possible. */
-async function newestPosts(
-  context: ReadContext,
-  viewer: Viewer,
-  page: PageRequest,
-  filter: PostFilter,
-): Promise<Slice<Post>> {
-  const posts = await loadPostsOf(context, viewer, quickIds(filter, { after: page.after, size: page.size + 1 }))
-  if (posts.length === 0) {
-    return listPosts(context, viewer, page, async (range) => byId(await fallbackIds(context.db, filter, range)))
+type Asked = { id: string; page: PageRequest }
+type Given = { profileId: string | null; id: string; after: string; size: number }
+
+/** The newest posts of the list of an id, found and read in one statement where possible. */
+function newestPosts(filterOf: (viewer: Viewer, id: string) => PostFilter) {
+  const find = postsFound(({ profileId, id, after, size }: Given) =>
+    quickIds(filterOf({ profileId }, id), { after, size }),
+  )
+
+  return async (context: ReadContext, viewer: Viewer, { id, page }: Asked): Promise<Slice<Post>> => {
+    const { after = newestOfAll, size } = page
+    const posts = await find(context, { profileId: viewer.profileId, id, after, size: size + 1 })
+    if (posts.length === 0) {
+      const filter = filterOf(viewer, id)
+      return listPosts(context, viewer, page, async (range) => byId(await fallbackIds(context.db, filter, range)))
+    }
+    const { results, after: next } = slice(posts, size, ({ row }) => row.id)
+    return { results: results.map(presentPost), after: next }
   }
-  const { results, after } = slice(posts, page.size, ({ row }) => row.id)
-  return { results: results.map(presentPost), after }
 }
 
 /** Lists the ids of posts that the viewer may see, loads these posts in batches, and presents them. */

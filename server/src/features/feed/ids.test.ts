@@ -106,7 +106,10 @@ describe('the ids of a feed', () => {
     )
     const viewer = { profileId: members[0]!.id }
     const rule = inActivityOf(viewer)
-    const draw = fc.record({ sources: fc.array(source, { maxLength: 6 }), size: fc.integer({ min: 1, max: 60 }) })
+    const draw = fc.record({
+      sources: fc.array(source, { minLength: 1, maxLength: 6 }),
+      size: fc.integer({ min: 1, max: 60 }),
+    })
     await fc.assert(
       fc.asyncProperty(draw, async ({ sources: drawn, size }) => {
         const sources = drawn.map(({ kind, id }): Source => ({ kind, id: id() }))

@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 
 import type { Db } from '#db/db.ts'
 import { inActivityOf, readableBy } from '#features/posts/index.ts'
-import type { Member } from '#http/viewer.ts'
 
 import {
   findIds,
@@ -23,8 +22,8 @@ const manySources = 500
 const scanned = 5000
 
 /** A member's feed: what they follow, their own posts and their own wall. */
-export function feedOf(viewer: Pick<Member, 'profileId'>): PostFilter {
-  return { sources: sourcesOfMember(viewer.profileId), viewer, rule: inActivityOf(viewer) }
+export function feedOf(viewer: Viewer): PostFilter {
+  return { sources: sourcesOfMember(viewer), viewer, rule: inActivityOf(viewer) }
 }
 
 /** A member's wall: their own posts, also those that they have brought back, and what others post on it. */

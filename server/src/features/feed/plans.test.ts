@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openDb, type Tx } from '#db/db.ts'
-import { loadPostsOf } from '#features/posts/index.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-import { feedOf, newestPostIds, quickIds, wallOf } from './ids.ts'
+import { profilePosts } from './feed.ts'
+import { feedOf, newestPostIds, wallOf } from './ids.ts'
 import { fillFeeds } from './plans.fixture.ts'
 import type { PostFilter } from './queries.ts'
 
@@ -56,10 +56,12 @@ describe('a page of posts', () => {
   )
 
   it('is planned once for each connection, as that takes ten times as long as reading it', async () => {
-    const viewer = { profileId: world.bjorn.id }
+    const { bjorn, anna } = world
     const db = openDb(app.databaseUrl, { connections: 1 })
-    for (let i = 0; i < 8; i++)
-      await loadPostsOf({ ...app.context, db }, viewer, quickIds(feedOf(viewer), { after: undefined, size }))
+    const page = { after: undefined, size }
+    for (let i = 0; i < 8; i++) {
+      await profilePosts({ ...app.context, db }, { profileId: bjorn.id }, { profileId: anna.id, page })
+    }
     const { rows } = await sql<{ plans: number }>`
       select generic_plans::integer as plans from pg_prepared_statements where statement like ${'%post_counters%'}
     `.execute(db)

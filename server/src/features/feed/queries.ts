@@ -14,21 +14,19 @@ export type IdRange = { after: string | undefined; size: number }
 /** A query of the sources of a feed, as rows (kind, id). */
 export type Sources = RawBuilder<Source>
 
-const newestOfAll = '9223372036854775807'
+/** The cursor of a first page. */
+export const newestOfAll = '9223372036854775807'
 
 export function sourcesOf(sources: readonly Source[]): Sources {
-  return sql`
-    select source.kind, source.id
-    from unnest(${sources.map(({ kind }) => kind)}::feed_source[], ${sources.map(({ id }) => id)}::bigint[])
-      as source (kind, id)
-  `
+  const rows = sources.map(({ kind, id }) => sql`(${sql.lit(kind)}::feed_source, ${id}::bigint)`)
+  return sql`select source.kind, source.id from (values ${sql.join(rows)}) as source (kind, id)`
 }
 
 /**
  * What a member follows, their own posts and their own wall. Muted sources are left out, as the rule hides all of their
  * posts.
  */
-export function sourcesOfMember(profileId: string): Sources {
+export function sourcesOfMember({ profileId }: Viewer): Sources {
   return sql`
     select kind::text::feed_source as kind, target_id as id
     from follows

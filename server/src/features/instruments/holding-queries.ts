@@ -1,6 +1,7 @@
 import type { InstrumentKind } from '@app/contract/instruments.ts'
 import { sql } from 'kysely'
 
+import { anyOf } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 
 export type HoldingFactsRow = {
@@ -42,7 +43,7 @@ export async function listHoldingFacts(db: Db, ids: readonly string[]): Promise<
       ), '[]') as parts
     from instruments i
     left join instrument_stats s on s.instrument_id = i.id
-    where i.id = any(${ids}::bigint[])
+    where i.id = ${anyOf(ids)}
   `.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type NamedList, namesOf } from '#features/explore/explore.fixture.ts'
 import { replaceIndexMembers } from '#market/indices/queries.ts'
+import { refreshDayChanges } from '#market/queries.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -84,6 +85,7 @@ describe('the members of an index', () => {
       .insertInto('quotes')
       .values({ instrument_id: id, ...quote })
       .execute()
+    await refreshDayChanges(db)
     const shown = async (order: 'asc' | 'desc') => {
       const { body } = await anna.get(`/instruments/${whole}/members?sort=change_y1&order=${order}`)
       return body.results.map(({ name, change_y1 }) => [name, change_y1])

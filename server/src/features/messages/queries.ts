@@ -2,6 +2,7 @@ import { limits } from '@app/contract/limits.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
+import { listOf } from '#db/among.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { isFollowing } from '#features/follows/index.ts'
 import { canAlert } from '#features/mutes/index.ts'
@@ -226,7 +227,7 @@ export async function countUnreadMessages(db: Db, memberIds: readonly string[]):
   const member = { profileId: sql.ref<string>('member.id') }
   const { rows } = await sql<{ id: string; count: number }>`
     select member.id, unread.count
-    from unnest(${memberIds}::bigint[]) as member (id)
+    from unnest(${listOf(memberIds, 'bigint')}) as member (id)
     cross join lateral (
       select least(coalesce(sum(unread_count), 0), ${sql.lit(limits.unread)})::integer as count
       from (

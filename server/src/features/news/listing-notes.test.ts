@@ -77,7 +77,7 @@ describe('notes about listings', () => {
       .execute()
     await db
       .insertInto('corporate_actions')
-      .values({ instrument_id: ids.get('Epiroc')!, ex_date: friday, numerator: 1, denominator: 2, kind: 'split' })
+      .values({ instrument_id: ids.get('Epiroc')!, ex_date: friday, numerator: 1, denominator: 2, kind: 'split 2:1' })
       .execute()
     await closeAll(friday, { 'Alfa B': 110, Beijer: 90, Catena: 103, Dometic: 99, Epiroc: 50, index: 101 })
 
@@ -163,7 +163,7 @@ describe('notes about listings', () => {
     await writeNotes(app.context)
     expect(await newsOf('Fabege')).toHaveLength(1)
 
-    const split = { ex_date: '2026-11-23', numerator: 1, denominator: 3, kind: 'split' }
+    const split = { ex_date: '2026-11-23', numerator: 1, denominator: 3, kind: 'split 3:1' }
     await app.context.db
       .insertInto('corporate_actions')
       .values({ instrument_id: ids.get('Fabege')!, ...split })

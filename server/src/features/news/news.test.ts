@@ -56,7 +56,13 @@ describe('news', () => {
   it('are one note of each day on an exchange, signed by the product', async () => {
     await app.context.db
       .insertInto('corporate_actions')
-      .values({ instrument_id: ids.get('Alfa')!, ex_date: '2026-11-20', numerator: 1, denominator: 2, kind: 'split' })
+      .values({
+        instrument_id: ids.get('Alfa')!,
+        ex_date: '2026-11-20',
+        numerator: 1,
+        denominator: 2,
+        kind: 'split 2:1',
+      })
       .execute()
     const moved = { Alfa: 52, Beijer: 103, Catena: 101, Dometic: 100, Epiroc: 98, Fabege: 97.5, Getinge: 300 }
     await close('2026-11-20', { index: 2010, ...moved })

@@ -18,7 +18,7 @@ export function isStanding(entry: string): RawBuilder<boolean> {
 
 /** A condition: an entry of the ledger is a trade, whether it stands or not. */
 export function isTrade(entry: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(entry)}.kind = any(${tradeKinds}::entry_kind[])`
+  return sql<boolean>`${sql.ref(entry)}.kind in (${sql.join(tradeKinds.map((kind) => sql.lit(kind)))})`
 }
 
 /** A condition on an entry: the time is over in which only its owner sees it. */

@@ -13,7 +13,7 @@ export {
 export { inActivityOf, isActivityOf, readableBy } from './audience.ts'
 export { deletePosition, deletePositionsOf, insertPosition } from './position-queries.ts'
 export { takePosition } from './position.ts'
-export { loadPosts, loadPostsOf, presentPost } from './load.ts'
+export { loadPosts, postsFound, presentPost } from './load.ts'
 export { countLikersFor, countOwnLikes, insertLikes, newestLikerFor } from './like-queries.ts'
 export { likedIds } from './likes.ts'
 export { savedIds } from './saves.ts'

@@ -3,12 +3,13 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { RawBuilder } from 'kysely'
 
 import type { Context } from '#context.ts'
+import { compiled } from '#db/compiled.ts'
 import { loadMedia } from '#features/images/index.ts'
 import { presentTransaction } from '#features/portfolios/index.ts'
 import { type LoadedTargets, loadReferences, presentReferences } from '#features/targets/index.ts'
 
 import { presentPosition } from './position.ts'
-import { listPostsByIds, type PostRow } from './queries.ts'
+import { listPostsByIds, type PostRow, selectPosts } from './queries.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now' | 'config'>
 
@@ -23,21 +24,28 @@ export type LoadedPost = {
 /** Loads those of the posts that the viewer may see, in the order of the ids; at most five statements, however many posts. */
 export async function loadPosts(context: ReadContext, viewer: Viewer, ids: readonly string[]): Promise<LoadedPost[]> {
   if (ids.length === 0) return []
-  const posts = await loadPostsOf(context, viewer, ids)
+  const { db, now } = context
+  const posts = await withNamed(context, await listPostsByIds(db, { profileId: viewer.profileId, ids, at: now() }))
   const postById = new Map(posts.map((post) => [post.row.id, post]))
   return ids.flatMap((id) => postById.get(id) ?? [])
 }
 
-/** The same, newest first; the ids may also be an expression that gives only those of posts that the viewer may see. */
-export async function loadPostsOf(
-  context: ReadContext,
-  viewer: Viewer,
-  ids: readonly string[] | RawBuilder<readonly string[] | null>,
-): Promise<LoadedPost[]> {
-  const { db, now } = context
-  const listed = await listPostsByIds(db, viewer, { ids, at: now() })
+/**
+ * The same for ids that an expression gives, newest first. It is evaluated in the same statement and must give only those of posts
+ * that the viewer may see: the rule takes a third of the time and is not asked again. The statement is built once.
+ */
+export function postsFound<Given extends Viewer>(
+  idsOf: (given: Given) => RawBuilder<readonly string[] | null>,
+): (context: ReadContext, given: Given) => Promise<LoadedPost[]> {
+  const list = compiled((db, given: Given & { at: Date }) => selectPosts(db, given, idsOf(given)).compile())
+  return async (context, given) => withNamed(context, await list(context.db, { ...given, at: context.now() }))
+}
+
+type ListedPost = Awaited<ReturnType<typeof listPostsByIds>>[number]
+
+async function withNamed(context: ReadContext, listed: readonly ListedPost[]): Promise<LoadedPost[]> {
   const named = await loadReferences(
-    db,
+    context.db,
     listed.flatMap((row) => [{ profile_id: row.author_id }, row, ...row.tags, ...(row.trade ? [row.trade] : [])]),
   )
   const media = await loadMedia(

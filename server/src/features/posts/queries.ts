@@ -3,6 +3,7 @@ import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
+import { compiled } from '#db/compiled.ts'
 import type { Db } from '#db/db.ts'
 import type { DB, FeedSource, PostKind, Posts } from '#db/schema.gen.ts'
 import type { EventOf } from '#events/events.ts'
@@ -200,21 +201,17 @@ export function findStub(db: Db, viewer: Viewer, id: string) {
     .executeTakeFirst()
 }
 
+type Reading = { profileId: string | null; at: Date }
+
 /**
- * Those of the posts that the viewer may see, newest first, with their tags and images, what they say of their authors'
- * holdings as of `at`, and whether the viewer liked and saved them. An expression gives only ids of posts that the viewer
- * may see: it is evaluated in the same statement, and the rule takes a third of its time.
+ * A query of the posts with these ids, newest first, with their tags and images, what they say of their authors' holdings as of
+ * `at`, and whether the member liked and saved them. It does not ask whether the member may see them.
  */
-export function listPostsByIds(
-  db: Db,
-  viewer: Viewer,
-  { ids, at }: { ids: readonly string[] | RawBuilder<readonly string[] | null>; at: Date },
-) {
+export function selectPosts(db: Db, { profileId, at }: Reading, ids: RawBuilder<readonly string[] | null>) {
   return db
     .selectFrom('posts as p')
     .innerJoinLateral(countersOf, (join) => join.onTrue())
     .where('p.id', '=', sql<string>`any((select ${ids}::bigint[])::bigint[])`)
-    .$if(Array.isArray(ids), (query) => query.where(readableBy(viewer)))
     .orderBy('p.id', 'desc')
     .select([
       'p.id',
@@ -242,21 +239,23 @@ export function listPostsByIds(
     .select(positionOfPost(at).as('held'))
     .select((eb) => [
       eb
-        .exists(
-          eb.selectFrom('likes as l').whereRef('l.post_id', '=', 'p.id').where('l.profile_id', '=', viewer.profileId),
-        )
+        .exists(eb.selectFrom('likes as l').whereRef('l.post_id', '=', 'p.id').where('l.profile_id', '=', profileId))
         .$castTo<boolean>()
         .as('liked'),
       eb
-        .exists(
-          eb.selectFrom('saves as s').whereRef('s.post_id', '=', 'p.id').where('s.profile_id', '=', viewer.profileId),
-        )
+        .exists(eb.selectFrom('saves as s').whereRef('s.post_id', '=', 'p.id').where('s.profile_id', '=', profileId))
         .$castTo<boolean>()
         .as('saved'),
       jsonArrayFrom(tagsOf(eb)).as('tags'),
     ])
-    .execute()
 }
+
+/** Those of the posts that the viewer may see. */
+export const listPostsByIds = compiled((db, { profileId, at, ids }: Reading & { ids: readonly string[] }) =>
+  selectPosts(db, { profileId, at }, sql`${ids}`)
+    .where(readableBy({ profileId }))
+    .compile(),
+)
 
 const countersOf = (eb: ExpressionBuilder<DB & { p: Posts }, 'p'>) =>
   eb

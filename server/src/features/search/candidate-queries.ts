@@ -1,6 +1,7 @@
 import type { SearchKind } from '@app/contract/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 
+import { anyOf } from '#db/among.ts'
 import { followedIds } from '#features/follows/index.ts'
 import { ownedIds } from '#features/portfolios/index.ts'
 import { columnOf, type NamedKind, namedKinds } from '#features/targets/index.ts'
@@ -29,7 +30,7 @@ export function candidatesOf(question: SearchQuery, fits: RawBuilder<unknown>): 
   const others =
     rarest.totals === null
       ? [beginningWith(rarest.word)]
-      : [listed(question, rarest.word), changed, followedBy(viewerId, fits), ownedBy(viewerId, fits)]
+      : [listed(question, rarest.word), changed(fits), followedBy(viewerId, fits), ownedBy(viewerId, fits)]
   const branches = [
     ...certain(question, rarest).map((branch) => sql`(select id, true as is_certain from (${branch}) certain)`),
     ...others.map((branch) => sql`(select id, false as is_certain from (${branch}) other)`),
@@ -45,8 +46,8 @@ function certain(question: SearchQuery, rarest: Word): RawBuilder<unknown>[] {
     ? []
     : joined.filter((key) => key.length >= (/\d/.test(key) ? shortestNumber : shortestName))
   return [
-    sql`select target as id from search_keys where key = any(${joined}::text[]) limit ${sql.lit(longestList)}`,
-    sql`select target as id from search_words where is_symbol and word = any(${symbolsOf(question)}::text[]) limit ${sql.lit(longestList)}`,
+    sql`select target as id from search_keys where key = ${anyOf(joined, 'text')} limit ${sql.lit(longestList)}`,
+    sql`select target as id from search_words where is_symbol and word = ${anyOf(symbolsOf(question), 'text')} limit ${sql.lit(longestList)}`,
     ...beginnings.map(
       (key) => sql`(
         select target as id from search_keys
@@ -71,7 +72,7 @@ function listed({ words, kind, limit }: SearchQuery, word: string): RawBuilder<u
   // The list of a single word is in order; a few more ids make up for targets that are deleted.
   const length = words.length === 1 ? limit + 20 : longestList
   return sql`
-    select unnest(ids[1:${length}]) as id
+    select unnest(ids[1:${unseen(length, 'bigint')}]) as id
     from search_lists
     where prefix = ${unseen(word, 'text')} and ${listsOf(words.length, kind)}`
 }
@@ -85,8 +86,13 @@ function listsOf(words: number, kind: SearchKind | undefined): RawBuilder<boolea
   return words === 1 ? sql`kind = ${kind}::search_kind` : sql`(kind is null or kind = ${kind}::search_kind)`
 }
 
-const changed = sql`
-  select id from search_targets where changed is not null order by id desc limit ${sql.lit(longestList)}`
+/** The matches among the targets that have changed since the lists were built. */
+const changed = (fits: RawBuilder<unknown>) => sql`
+  select t.id
+  from (
+    select id, words, isin from search_targets where changed is not null order by id desc limit ${sql.lit(longestList)}
+  ) t
+  where ${fits}`
 
 /** The matches among the newest follows of the viewer. */
 function followedBy(viewerId: string, fits: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import type { SearchKind } from '@app/contract/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 
+import { anyOf } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 import { followedIds } from '#features/follows/index.ts'
 import { isListedAt } from '#features/instruments/index.ts'
@@ -56,7 +57,7 @@ export function hitsQuery(question: SearchQuery): RawBuilder<SearchHits> {
     bonus: sql`
       search_match_bonus(${beginsName}, ${isAllWhole}) + case when ${fits} then ${sql.lit(wordsBonus)} else 0 end
       + case when ${isName(question)} or ${isSymbol(question)} then ${sql.lit(exactBonus)} else 0 end
-      + case when t.symbols[1] = any(${symbolsOf(question)}::text[]) then ${sql.lit(wholeSymbolBonus)} else 0 end`,
+      + case when t.symbols[1] = ${anyOf(symbolsOf(question), 'text')} then ${sql.lit(wholeSymbolBonus)} else 0 end`,
   })
 }
 
@@ -85,7 +86,7 @@ export async function findCorrected(db: Db, question: SearchQuery, meanings: rea
     candidates: sql`
       select target as id, false as is_certain
       from search_words
-      where word = any(${corrected?.ways ?? []}::text[])
+      where word = ${anyOf(corrected?.ways ?? [], 'text')}
       limit ${sql.lit(longestList)}`,
     fits: sql.join(fits, sql` and `),
     tier: sql`0`,
@@ -158,7 +159,7 @@ const isNumber = ({ joined }: SearchQuery) =>
 /** Whether the text is a whole name of the target. */
 const isName = ({ joined }: SearchQuery) => isAnyOf(joined.map((key) => sql`strpos(t.keys, ${` ${key} `}) > 0`))
 
-const isSymbol = (question: SearchQuery) => sql`t.symbols && ${symbolsOf(question)}::text[]`
+const isSymbol = (question: SearchQuery) => sql`t.symbols && (select ${symbolsOf(question)}::text[])`
 
 const isAnyOf = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`

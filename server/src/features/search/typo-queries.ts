@@ -30,7 +30,7 @@ export async function listSimilar(db: Db, words: readonly string[]): Promise<Sim
     ) as similar, exists (
       select from search_words w where w.word ~>=~ given.word and w.word ~<~ (given.word || '\u{10FFFF}')
     ) as is_known
-    from unnest(${words}::text[]) as given (word)
+    from unnest((select ${words}::text[])) as given (word)
   `.execute(db)
   return rows
 }

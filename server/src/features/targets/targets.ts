@@ -110,11 +110,12 @@ const loadNamed = loadedTogether(async (db, names): Promise<Map<string, Entity>>
   if (names.length === 0) return new Map()
   const idsOf = (kind: NamedKind) =>
     names.flatMap((name) => (name.startsWith(`${kind} `) ? name.slice(kind.length + 1) : []))
-  const rows = await listNamed(db, idsOf)
+  const ids = Object.fromEntries(namedKinds.map((kind) => [kind, idsOf(kind)])) as Record<NamedKind, string[]>
+  const [rows] = await listNamed(db, ids)
   return new Map(
     namedKinds.flatMap((kind) => {
       const present = registry[kind].named.present as (row: object) => Entity
-      return rows[kind].map((row) => [nameOf({ kind, id: row.id }), present(row)] as const)
+      return rows![kind].map((row) => [nameOf({ kind, id: row.id }), present(row)] as const)
     }),
   )
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { anyOf, listOf } from '#db/among.ts'
 import type { Db, Tx } from '#db/db.ts'
 
 import { writeRates } from './write-queries.ts'
@@ -56,8 +57,8 @@ export async function listRatesNear(
 ): Promise<StoredRate[]> {
   const { rows } = await sql<StoredRate>`
     select distinct r.currency, r.date, r.rate
-    from unnest(${dates}::date[]) as day (date)
-    join fx_rates r on r.currency = any(${currencies}::text[])
+    from unnest(${listOf(dates, 'date')}) as day (date)
+    join fx_rates r on r.currency = ${anyOf(currencies, 'text')}
       and r.date between day.date - ${daysBack}::integer and day.date
   `.execute(db)
   return rows

@@ -55,7 +55,12 @@ describe('an invalid file', () => {
       'date,open,volume\n2026-08-21,1,1\n',
       'a.csv has an unknown header: date, open, volume. Nearest are daily prices; missing: last (or close,',
     ],
-    ['transactions', 'n.csv', 'Datum;Konto;ISIN;Kurs\n2026-08-21;1;SE0000115446;1\n', 'n.csv has an unknown header'],
+    [
+      'transactions',
+      'n.csv',
+      'Datum;Konto;ISIN;Kurs\n2026-08-21;1;SE0000115446;1\n',
+      'n.csv holds transactions of an account',
+    ],
     ['a spreadsheet', 'o.csv', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'o.csv is a spreadsheet or another archive'],
     ['no text', 'p.csv', Buffer.from([1, 0, 0, 2, 3, 0, 0, 9, 10, 7]), 'p.csv is not a text file.'],
     [

@@ -3,7 +3,7 @@ import type { Mic } from '@app/domain/instruments/exchanges.ts'
 import { type Refusal, skips } from './drops.ts'
 import type { Row } from './read.ts'
 import { type DateRead, dayOrderOf, readDate } from './table/dates.ts'
-import { decimalMarkOf, readNumber } from './table/numbers.ts'
+import { decimalMarkOf, readCount, readNumber } from './table/numbers.ts'
 
 /** Reads cells of one file. */
 export type CellReader = {
@@ -11,6 +11,8 @@ export type CellReader = {
   number: (row: Row, column: string, limit: { highest: number; reason: string }) => number | Refusal
   /** Any number; undefined if it is none. */
   anyNumber: (row: Row, column: string) => number | undefined
+  /** A number of shares or the like; null if it is none. */
+  count: (row: Row, column: string) => number | null
   date: (row: Row, column: string, place: { mic: Mic }) => string | Refusal
 }
 
@@ -46,6 +48,7 @@ export function cellReader(sample: readonly Row[]): CellReader {
       const read = readNumber(row.of(column), mark)
       return 'value' in read ? read.value : undefined
     },
+    count: (row, column) => readCount(row.of(column), mark) ?? null,
     date: (row, column, { mic }) => {
       const read = dayIn(row.of(column), mic)
       return 'date' in read ? read.date : { reason: skips.badDate, column, right: read.right }

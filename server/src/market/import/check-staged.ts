@@ -1,6 +1,7 @@
 import { parseRatio } from '@app/domain/decimal/ratio.ts'
 import type { Close } from '@app/domain/instruments/adjusting.ts'
-import { dateOf, dayNumber } from '@app/domain/instruments/dates.ts'
+import { dateOf, dayNumber, isWeekend } from '@app/domain/instruments/dates.ts'
+import { exchanges, type Mic } from '@app/domain/instruments/exchanges.ts'
 
 import type { Db } from '#db/db.ts'
 import { listClosesOnOrBefore } from '#market/prices/queries.ts'
@@ -50,7 +51,7 @@ type Checking = {
 
 type Group = { id: string; rows: PriceRow[]; references: Close[] }
 
-const rowsAtOnce = 20_000
+const rowsAtOnce = 10_000
 
 /** Checks the staged rows listing by listing, and stages the closes; in memory are never more than some listings' rows. */
 export async function checkStaged(db: ImportDb, checking: Checking): Promise<Checked> {
@@ -65,9 +66,11 @@ export async function checkStaged(db: ImportDb, checking: Checking): Promise<Che
   let rows = 0
   await createStagedCloses(db.db)
   await openStagedRows(db.db)
+  let next = fetchAhead(db)
   for (;;) {
-    const some = await fetchStagedRows(db.db, rowsAtOnce)
+    const some = await next
     const isLast = some.length < rowsAtOnce
+    if (!isLast) next = fetchAhead(db)
     for (const row of some) addRow(groups, row, checking)
     rows += some.length
     checking.progress.advance(some.length)
@@ -81,6 +84,14 @@ export async function checkStaged(db: ImportDb, checking: Checking): Promise<Che
   }
   await closeStagedRows(db.db)
   return checked
+}
+
+/** Has the database read the next rows while the ones before them are checked. */
+function fetchAhead({ db }: ImportDb): Promise<StagedRow[]> {
+  const rows = fetchStagedRows(db, rowsAtOnce)
+  // The await throws the failure; until then it must not count as an unhandled rejection.
+  rows.catch(() => undefined)
+  return rows
 }
 
 function addRow(groups: Group[], row: StagedRow, { listings, files, skipped }: Checking): void {
@@ -97,8 +108,14 @@ function addRow(groups: Group[], row: StagedRow, { listings, files, skipped }: C
     volume: row.volume === null ? null : Number(row.volume),
     adjustedOn: row.adjustedOn,
   }
-  if (!isSecond) group.rows.push(priceRow)
-  else if (place) skipPriceRow(skipped, listings.get(row.id)!, { row: priceRow, reason: skips.duplicate })
+  if (!isSecond) return void group.rows.push(priceRow)
+  if (!place) return
+  // Some sources print a day twice, once without a close.
+  const known = group.rows.at(-1)!
+  const isFirstEmpty = known.last === undefined && priceRow.last !== undefined
+  if (isFirstEmpty) group.rows[group.rows.length - 1] = priceRow
+  const [kept, dropped] = isFirstEmpty ? [priceRow, known] : [known, priceRow]
+  skipPriceRow(skipped, listings.get(row.id)!, { row: dropped, reason: skips.duplicate, kept })
 }
 
 /** Checks groups: two statements and a copy for all of them. */
@@ -183,14 +200,33 @@ type Skipped = { date: string; reason: string; row?: PriceRow }
 
 function skipPriceRow(
   skipped: Tally,
-  { symbol, source_key }: TradedListing,
-  { date, reason, row }: { date?: string; reason: string; row?: PriceRow },
+  { symbol, source_key, mic }: TradedListing,
+  { date, reason, row, kept }: { date?: string; reason: string; row?: PriceRow; kept?: PriceRow },
 ): void {
   const example = `${symbol || source_key} ${date ?? row!.date}`
   if (!row?.place) return skipped.add(reason, example, `${example}: ${reason}`)
-  const cell =
-    reason === skips.kept
-      ? { column: 'close', value: String(row.last), right: 'import its split and it is taken, or correct it' }
-      : { column: 'date', value: row.date, right: reason }
-  skipped.add(reason, example, describeCell(row.place, cell))
+  skipped.add(reason, example, describeCell(row.place, cellOf({ row, reason, kept, mic })))
+}
+
+type Dropped = { row: PriceRow; reason: string; kept: PriceRow | undefined; mic: Mic }
+
+/** What a row is dropped for, and what would be right. */
+function cellOf({ row, reason, kept, mic }: Dropped): { column: string; value: string; right: string } {
+  const ofDay = { column: 'date', value: row.date }
+  const close = row.last === undefined ? '' : String(row.last)
+  if (reason === skips.kept) {
+    return { column: 'close', value: close, right: 'import its split and it is taken, or correct it' }
+  }
+  if (reason === skips.closed) {
+    const what = isWeekend(dayNumber(row.date)) ? 'weekend' : 'holiday'
+    return { ...ofDay, right: `${exchanges[mic].name} was closed that day (${what}); leave the row out` }
+  }
+  if (reason === skips.noTrade) return { ...ofDay, right: 'no close stands in its row, as on a day without a trade' }
+  if (!kept?.place) return { ...ofDay, right: reason }
+  const first = `${kept.place.file}, line ${kept.place.line}`
+  const right =
+    kept.last === row.last ? `the same close stood in ${first}` : `${first} has ${kept.last}; keep one of the two`
+  return row.last === undefined
+    ? { ...ofDay, right: `its close is in ${first}` }
+    : { column: 'close', value: close, right }
 }

@@ -45,24 +45,24 @@ describe('a close equal to the day before', () => {
 describe('a correction', () => {
   it('replaces the close that is stored, and the changes with it', async () => {
     await load('last,volume', '2026-08-19,300,100', '2026-08-20,310,100', '2026-08-21,310,100')
-    expect(await load('last,volume', '2026-08-20,250,100')).toBe('0 closes are new, 1 corrected')
+    expect(await load('last,volume', '2026-08-20,250,100')).toBe('closes: 0 new, 1 corrected')
     expect(await closes()).toEqual(['2026-08-19 300 100', '2026-08-20 250 100', '2026-08-21 310 100'])
     expect((await statsOf('VOLV B')).change_d1).toBeCloseTo(24, 9)
-    expect(await load('last,volume', '2026-08-21,500,100')).toBe('0 closes are new, 1 corrected')
+    expect(await load('last,volume', '2026-08-21,500,100')).toBe('closes: 0 new, 1 corrected')
     expect(await statsOf('VOLV B')).toMatchObject({ close: 500, change_d1: 100 })
   })
 
   it('replaces a volume alone, and a close alone where the file has no volumes', async () => {
     await load('last,volume', '2026-08-20,310,100')
-    expect(await load('last,volume', '2026-08-20,310,120')).toBe('0 closes are new, 1 corrected')
-    expect(await load('last', '2026-08-20,311')).toBe('0 closes are new, 1 corrected')
+    expect(await load('last,volume', '2026-08-20,310,120')).toBe('closes: 0 new, 1 corrected')
+    expect(await load('last', '2026-08-20,311')).toBe('closes: 0 new, 1 corrected')
     expect(await closes()).toEqual(['2026-08-20 311 120'])
   })
 
   it('may come as a reference close, and replaces an earlier one', async () => {
     await load('last,volume', '2026-08-20,310,100')
     await load('close', '2026-08-21,320')
-    expect(await load('close', '2026-08-20,300', '2026-08-21,600')).toBe('0 closes are new, 2 corrected')
+    expect(await load('close', '2026-08-20,300', '2026-08-21,600')).toBe('closes: 0 new, 2 corrected')
     expect(await closes()).toEqual(['2026-08-20 300 100', '2026-08-21 600 null'])
     expect(await statsOf('VOLV B')).toMatchObject({ close: 600, change_d1: 100 })
   })
@@ -72,7 +72,7 @@ describe('a correction', () => {
     await load('last,volume', '2026-08-19,300,100', '2026-08-20,310,100', '2026-08-21,310,100')
     await load('last,volume', ...rows)
     const before = [await closes(), await actions()]
-    expect(await load('last,volume', ...rows)).toBe('0 closes are new, 0 corrected')
+    expect(await load('last,volume', ...rows)).toBe('closes: 0 new, 0 corrected')
     expect([await closes(), await actions()]).toEqual(before)
   })
 

@@ -63,7 +63,7 @@ export function eventBook(): EventBook {
     actions: () => Array.from(actions.values(), ({ event }) => event),
     dividends: () => Array.from(dividends.values(), ({ event }) => event),
     notes: () =>
-      parts > 0 ? [`${count(parts)} further dividends of a day are added to the first one of that day`] : [],
+      parts > 0 ? [`dividends added to another one of their day: ${count(parts)}`] : [],
   }
 }
 

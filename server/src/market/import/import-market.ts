@@ -12,12 +12,14 @@ import { type Changes, writeActions, writeStagedCloses } from '#market/prices/wr
 
 import { type Checked, checkStaged } from './check-staged.ts'
 import type { ImportDb } from './connection.ts'
-import { inputFiles } from './files.ts'
+import { inputFiles, otherFiles } from './files.ts'
 import { listingFinder, type TradedListing } from './listings.ts'
 import { actionFrom } from './price-series.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { analyzeStagedCloses, countStagedRows, listNamedListings, mergeKept, stageKeptRows } from './queries.ts'
-import { type MarketInput, readMarketFiles, type FactKind } from './read-market.ts'
+import { type MarketInput, readMarketFiles } from './read-market.ts'
+import type { FactKind } from './reading.ts'
+import { newRemarks } from './remarks.ts'
 import { latenessAt } from './session-calendar.ts'
 import { count, type Summary } from './summary.ts'
 import { newTally } from './tally.ts'
@@ -64,7 +66,8 @@ export async function importMarket(db: ImportDb, path: string, options: MarketOp
     if (named && 'reason' in named) throw new UserFacingError(`${options.listing}: ${named.reason}; ${named.right}.`)
     const today = now().toISOString().slice(0, 10)
     const lateness = latenessAt(now().getTime())
-    const reading = { wanted, what, finder, named, lateness, today, skipped, progress }
+    const remarks = newRemarks()
+    const reading = { wanted, what, finder, named, lateness, today, skipped, remarks, progress }
     const input = await readMarketFiles(db, files, reading)
     const listings = new Map(known.map((listing) => [listing.id, listing as TradedListing]))
     const ids = [...new Set(input.actions.map(({ id }) => id))]
@@ -77,13 +80,21 @@ export async function importMarket(db: ImportDb, path: string, options: MarketOp
     const { changes, changed } = await store(db, { input, checked, ids: staged.ids, today })
     await refreshStale(db.db)
     const rowIds = wanted.has('closes') ? new Set([...staged.ids, ...ids]) : changed
-    return { result: { input, checked, listings, changes }, touched: rowIds.size }
+    return { result: { input, checked, listings, changes }, touched: [...rowIds] }
   })
   progress.end()
-  const notes = [...notesOf(result), ...keptNotes(result.checked), ...result.input.notes]
+  const notes = [...notesOf(result), ...keptNotes(result.checked), ...result.input.notes, ...otherNotes(path)]
   const { rows } = result.input
   const seconds = (performance.now() - started) / 1000
-  return { what: name, rows, taken: rows - skipped.total(), skipped, notes, listings: touched, seconds }
+  const taken = rows - skipped.total()
+  const listings = taken > 0 ? touched.length : 0
+  const summary = { what: name, rows, taken, skipped, notes, listings, seconds }
+  const [only] = listings === 1 ? touched : []
+  return only === undefined ? summary : { ...summary, listing: nameOf(result.listings.get(only)!) }
+}
+
+function nameOf({ symbol, mic, currency }: TradedListing): string {
+  return `${symbol} (${mic}, ${currency})`
 }
 
 type Storing = { input: MarketInput; checked: Checked; ids: readonly string[]; today: string }
@@ -125,10 +136,17 @@ async function publishedDividends(db: Db, { dividends, actions }: MarketInput, t
   })
 }
 
+function otherNotes(path: string): string[] {
+  const names = otherFiles(path)
+  if (names.length === 0) return []
+  const shown = `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' ...' : ''}`
+  return [`left out: ${shown}, as only .csv, .txt and .tsv files are read`]
+}
+
 function keptNotes({ kept: { added, still, healed } }: Checked): string[] {
   return [
-    ...(added > 0 ? [`${count(added)} closes are kept aside until their split is imported`] : []),
-    ...(still > 0 ? [`${count(still)} closes of earlier imports are still kept aside`] : []),
-    ...(healed > 0 ? [`${count(healed)} closes that were kept aside are taken now`] : []),
+    ...(added > 0 ? [`closes kept aside until their split is imported: ${count(added)}`] : []),
+    ...(still > 0 ? [`closes of earlier imports still kept aside: ${count(still)}`] : []),
+    ...(healed > 0 ? [`closes that were kept aside and are taken now: ${count(healed)}`] : []),
   ]
 }

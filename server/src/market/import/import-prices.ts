@@ -2,7 +2,7 @@ import { ratioToDouble } from '@app/domain/decimal/ratio.ts'
 
 import type { ImportDb } from './connection.ts'
 import { importMarket, type MarketImport, type MarketOptions } from './import-market.ts'
-import { count, type Summary } from './summary.ts'
+import { changesNote, count, type Summary } from './summary.ts'
 
 /**
  * Imports daily prices, with the splits, corporate actions, reference closes and dividends in the same file or folder, and
@@ -20,12 +20,20 @@ function notesOf({ changes, checked, input, listings }: MarketImport): string[] 
   })
   const names = found.length > 0 ? `: ${named.slice(0, 10).join(', ')}${found.length > 10 ? ' ...' : ''}` : ''
   return [
-    `${count(changes.closes.added)} closes are new, ${count(changes.closes.corrected)} corrected`,
-    `missing sessions: ${count(counts.referenced)} closes taken from reference closes, ${count(counts.filled)} filled from the next day`,
-    `${count(counts.corrected)} closes were printed too early; the next day tells them`,
-    `corporate actions: ${count(input.actions.length)} given, ${count(found.length)} found in the prices${names}`,
-    ...(input.dividends.length > 0
-      ? [`${count(changes.dividends.added)} dividends are new, ${count(changes.dividends.corrected)} corrected`]
+    changesNote('closes', changes.closes),
+    ...(counts.referenced + counts.filled > 0
+      ? [
+          `missing sessions: ${count(counts.referenced)} taken from reference closes, ${count(counts.filled)} from the change of the next day`,
+        ]
       : []),
+    ...(counts.corrected > 0
+      ? [
+          `closes of before the end of a session, replaced by what the change of the next day tells: ${count(counts.corrected)}`,
+        ]
+      : []),
+    ...(input.actions.length + found.length > 0
+      ? [`corporate actions: ${count(input.actions.length)} given, ${count(found.length)} found in the prices${names}`]
+      : []),
+    ...(input.dividends.length > 0 ? [changesNote('dividends', changes.dividends)] : []),
   ]
 }

@@ -114,9 +114,9 @@ describe('daily prices', () => {
     })
     expect(summary).toMatchObject({ rows: 80, taken: 68, listings: 7 })
     expect(summary.notes).toEqual([
-      '70 closes are new, 0 corrected',
-      'missing sessions: 1 closes taken from reference closes, 3 filled from the next day',
-      '1 closes were printed too early; the next day tells them',
+      'closes: 70 new, 0 corrected',
+      'missing sessions: 1 taken from reference closes, 3 from the change of the next day',
+      'closes of before the end of a session, replaced by what the change of the next day tells: 1',
       expect.stringMatching(
         /^corporate actions: 1 given, 2 found in the prices: ELUX A 2026-05-28 x 0\.529\d+, ELUX B/,
       ),
@@ -173,9 +173,9 @@ describe('daily prices', () => {
     await importPrices(db, join(folder, 'daily.csv'), { now })
     const before = await closesOf('VOLV B')
     // The reference close in the folder differs from the one that the next day refers to.
-    expect((await importPrices(db, folder, { now })).notes[0]).toBe('0 closes are new, 1 corrected')
+    expect((await importPrices(db, folder, { now })).notes[0]).toBe('closes: 0 new, 1 corrected')
     expect((await closesOf('NDA SE'))['2026-02-09']).toBe(192.4)
-    expect((await importPrices(db, folder, { now })).notes[0]).toBe('0 closes are new, 0 corrected')
+    expect((await importPrices(db, folder, { now })).notes[0]).toBe('closes: 0 new, 0 corrected')
     expect(await closesOf('VOLV B')).toEqual(before)
     expect((await actions())[2]).toMatchObject({ ratio: '0.333333/1', kind: 'split 3:1' })
     await importPrices(db, join(folder, 'daily.csv'), { now })

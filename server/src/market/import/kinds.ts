@@ -69,7 +69,9 @@ export function recognise(cells: readonly string[]): Columns | undefined {
   const fitting = kinds.filter((kind) => fits(header, kind))
   const [kind] = fitting
   if (kind === undefined) return undefined
-  const isAdjusted = !asPublished.some((column) => header.hasNamed(column))
+  const isAdjusted = !asPublished.some(
+    (column) => header.hasNamed(column) && header.nameOf('last').toLowerCase() !== column,
+  )
   return { ...header, kind, kinds: new Set(fitting), isAdjusted }
 }
 
@@ -93,6 +95,9 @@ function fits(header: Header, kind: FileKind): boolean {
 /** Names the columns that the nearest kind of file has and this header has not. */
 export function unknownHeader(fileName: string, cells: readonly string[]): string {
   const header = headerOf(cells)
+  if (header.has('account') && required.prices.every(header.has)) {
+    return `${fileName} holds transactions of an account, not prices. Members upload these themselves, as a statement of their bank.`
+  }
   const [nearest] = kinds
     .filter((kind) => kind !== 'names')
     .map((kind) => {

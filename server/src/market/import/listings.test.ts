@@ -48,6 +48,16 @@ describe('the listing that a file means', () => {
     expect(row({ symbol: 'NDA-SE.ST', isin })).toBe('TX1')
     expect(row({ symbol: 'unknown', isin: 'SE0000115446' })).toBe('VOLV-B.ST')
     expect(row({ orderbook_id: 'tx2', symbol: 'VOLV B' })).toBe('TX2')
+    expect(row({ symbol: 'VOLV-B', exchange: 'Nasdaq Stockholm' })).toBe('VOLV-B.ST')
+    expect(row({ symbol: 'VOLV-B', exchange: 'stockholm' })).toBe('VOLV-B.ST')
+  })
+
+  it('is none if its row contradicts itself, or names an exchange that is not here', () => {
+    expect(row({ symbol: 'VOLV-B.ST', isin })).toBe(
+      'the symbol is VOLV B (XSTO), the ISIN that of NDA SE (XSTO); correct one',
+    )
+    expect(row({ symbol: 'VOLV-B.ST', isin: 'SE0000000000' })).toBe('VOLV-B.ST')
+    expect(row({ symbol: 'VOLV-B', exchange: 'F' })).toContain('known are XSTO, ')
   })
 
   it.each([
@@ -59,6 +69,14 @@ describe('the listing that a file means', () => {
     ['ibm_us_d.csv', 'IBM'],
     ['ibm.us.txt', 'IBM'],
     ['SAP.XETRA.splits.csv', 'SAP.DE'],
+    ['data/1/ibm.us.txt', 'IBM'],
     ['prices.csv', undefined],
-  ])('is that of its name: %s', (name, id) => expect(finder.byFileName(name)?.id).toBe(id))
+  ])('is that of its name: %s', (name, id) => {
+    const found = finder.byFileName(name)
+    expect(found && 'id' in found ? found.id : undefined).toBe(id)
+  })
+
+  it('is refused with those that its name could mean', () => {
+    expect(finder.byFileName(`${isin}.csv`)).toMatchObject({ right: expect.stringContaining('could be NDA SE') })
+  })
 })

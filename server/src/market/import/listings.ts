@@ -1,4 +1,6 @@
-import { isMic, type Mic } from '@app/domain/instruments/exchanges.ts'
+import { basename } from 'node:path'
+
+import { exchanges, isMic, type Mic } from '@app/domain/instruments/exchanges.ts'
 import { isValidIsin } from '@app/domain/instruments/isin.ts'
 
 import { type Refusal, skips } from './drops.ts'
@@ -25,7 +27,7 @@ export type ListingFinder = {
   /** The listing that a row names, by id, by symbol and exchange, or by ISIN. */
   byName: (name: ListingName) => TradedListing | Refusal
   /** The listing that a file is named after: `VOLV-B.ST.csv`, `aapl_us_d.csv`, `SE0000115446-2025-01-02.csv`. */
-  byFileName: (fileName: string) => TradedListing | undefined
+  byFileName: (fileName: string) => TradedListing | Refusal | undefined
   /** The one that an operator names: an id, a symbol with its exchange or an ISIN. */
   byAnyName: (text: string) => TradedListing | Refusal
 }
@@ -75,7 +77,8 @@ export function listingFinder(known: readonly KnownListing[]): ListingFinder {
   /** The listings of a symbol as any source spells it. */
   function ofSymbol(text: string, exchange: string): readonly KnownListing[] {
     const exact = byKey.get(text.toUpperCase())
-    if (exact) return [exact]
+    const elsewhere = exchange !== '' && exact && !placesOf(exchange)?.includes(exact.mic as Mic)
+    if (exact && !elsewhere) return [exact]
     const { symbol, mics } = split(text, exchange)
     const listings = bySymbol.get(symbolKey(symbol)) ?? []
     return mics ? listings.filter(({ mic }) => mic !== null && mics.includes(mic as Mic)) : listings
@@ -87,9 +90,12 @@ export function listingFinder(known: readonly KnownListing[]): ListingFinder {
       return listing ? traded(listing, 'orderbook_id') : unknown('orderbook_id')
     }
     const column = symbol === '' ? 'isin' : 'symbol'
-    const found = common(symbol === '' ? [] : ofSymbol(symbol, exchange), byIsin.get(isin) ?? [])
-    const exchanges = placesOf(exchange)
-    const here = exchanges ? found.filter(({ mic }) => exchanges.includes(mic as Mic)) : found
+    const mics = placesOf(exchange)
+    if (exchange !== '' && !mics) return unknownPlace
+    const [bySymbols, byIsins] = [symbol === '' ? [] : ofSymbol(symbol, exchange), byIsin.get(isin) ?? []]
+    const found = common(bySymbols, byIsins)
+    if (!found) return contradicting(bySymbols[0]!, byIsins[0]!)
+    const here = mics ? found.filter(({ mic }) => mics.includes(mic as Mic)) : found
     const paid = here.filter((listing) => listing.currency === currency.toUpperCase())
     return only(paid.length > 0 ? paid : here, column)
   }
@@ -99,22 +105,39 @@ export function listingFinder(known: readonly KnownListing[]): ListingFinder {
     return byName({ orderbook_id: '', isin, symbol: isin === '' ? text : '', exchange: '', currency: '' })
   }
 
-  function byFileName(fileName: string): TradedListing | undefined {
+  function byFileName(fileName: string): TradedListing | Refusal | undefined {
+    let refusal: Refusal | undefined
     for (const candidate of namesIn(fileName)) {
       const found = byAnyName(candidate)
       if ('id' in found) return found
+      if (found.reason !== skips.unknownListing) refusal ??= found
     }
-    return undefined
+    return refusal
   }
 
   return { byName, byAnyName, byFileName }
 }
 
-/** What both have; if one of them has nothing, or they contradict each other, the first that has something. */
-function common(bySymbol: readonly KnownListing[], byIsin: readonly KnownListing[]): readonly KnownListing[] {
+/** What both have, or the one that has something; undefined if they contradict each other. */
+function common(
+  bySymbol: readonly KnownListing[],
+  byIsin: readonly KnownListing[],
+): readonly KnownListing[] | undefined {
+  if (bySymbol.length === 0) return byIsin
+  if (byIsin.length === 0) return bySymbol
   const both = bySymbol.filter((listing) => byIsin.includes(listing))
-  if (both.length > 0) return both
-  return bySymbol.length > 0 ? bySymbol : byIsin
+  return both.length > 0 ? both : undefined
+}
+
+function contradicting(bySymbol: KnownListing, byIsin: KnownListing): Refusal {
+  const right = `the symbol is ${bySymbol.symbol} (${bySymbol.mic}), the ISIN that of ${byIsin.symbol} (${byIsin.mic}); correct one`
+  return { reason: skips.ambiguousListing, column: 'isin', right }
+}
+
+const unknownPlace: Refusal = {
+  reason: skips.unknownPlace,
+  column: 'exchange',
+  right: `known are ${Object.keys(exchanges).join(', ')} and their codes of other sources; leave other exchanges out`,
 }
 
 function only(found: readonly KnownListing[], column: string): TradedListing | Refusal {
@@ -155,12 +178,26 @@ function split(text: string, exchange: string): { symbol: string; mics: readonly
 
 function placesOf(code: string): readonly Mic[] | undefined {
   const upper = code.toUpperCase()
-  return isMic(upper) ? [upper] : Object.hasOwn(places, upper) ? places[upper] : undefined
+  if (isMic(upper)) return [upper]
+  return Object.hasOwn(places, upper) ? places[upper] : placesByName.get(upper)
 }
+
+/** `Nasdaq Stockholm`, and also Stockholm. */
+const placesByName: ReadonlyMap<string, readonly Mic[]> = new Map(
+  (Object.keys(exchanges) as Mic[]).flatMap((mic) => {
+    const name = exchanges[mic].name.toUpperCase()
+    return [...new Set([name, name.replace(/^NASDAQ (?=.)/, ''), name.replace(/ STOCK EXCHANGE$/, '')])].map(
+      (spelled) => [spelled, [mic]] as const,
+    )
+  }),
+)
 
 /** What in a file's name could name a listing, the longest first. */
 function namesIn(fileName: string): string[] {
-  let name = fileName.replace(/\.gz$/i, '').replace(/\.(?:csv|txt|tsv)$/i, '')
+  let name = basename(fileName)
+    .replace(/\.gz$/i, '')
+    .replace(/\.(?:csv|txt|tsv)$/i, '')
+    .replaceAll(/%5e/gi, '^')
   const names = new Set<string>(name.match(/\b[A-Z]{2}[A-Z0-9]{9}\d(?![A-Z0-9])/g) ?? [])
   for (let shorter = name; shorter !== ''; shorter = name.replace(decoration, '')) {
     name = shorter

@@ -47,7 +47,7 @@ describe('npm run import', () => {
     expect(words).toHaveLength(1)
 
     const actions = await run('splits', join(fixtures, 'prices/corporate-actions.csv'))
-    expect(actions.out).toContain('Splits: 1 of 1 rows taken, 0 listings touched.\n  0 splits are new, 0 corrected.\n')
+    expect(actions.out).toContain('Splits: 1 of 1 rows taken, 0 listings touched.\n  splits: 0 new, 0 corrected.\n')
     const refused = await run('dividends', join(fixtures, 'prices/corporate-actions.csv'))
     expect(refused).toMatchObject({ code: 1, err: 'corporate-actions.csv holds corporate actions, not dividends.\n' })
     const rates = await run('fx', join(fixtures, 'rates.csv'))
@@ -63,7 +63,12 @@ describe('npm run import', () => {
     ['words for numbers', 'last', ['2026-08-20,F7,x1'], 'line 2: last "x1": write a number such as 12.34.'],
     ['days that are none', 'last', ['20.8.26,F7,1'], 'line 2: date "20.8.26": write a day as YYYY-MM-DD.'],
     ['an unknown listing', 'last', ['2026-08-20,X9,1'], 'line 2: orderbook_id "X9": import its instrument first.'],
-    ['a closed day', 'last', ['2025-12-25,F7,1'], 'line 2: date "2025-12-25": the exchange was closed that day.'],
+    [
+      'a closed day',
+      'last',
+      ['2025-12-25,F7,1'],
+      'line 2: date "2025-12-25": Nasdaq Stockholm was closed that day (holiday); leave the row out.',
+    ],
     ['reference closes', 'close', ['2026-08-20,F7,x'], 'line 2: close "x": write a number such as 12.34.'],
   ]
 
@@ -82,7 +87,7 @@ describe('npm run import', () => {
     copyFileSync(join(fixtures, 'instruments.csv'), join(folder, 'instruments.csv'))
     const { code, err } = await run('prices', folder)
     rmSync(folder, { recursive: true })
-    expect({ code, err }).toEqual({ code: 1, err: 'Nothing was loaded: there is no file of that kind.\n' })
+    expect({ code, err }).toEqual({ code: 1, err: 'Nothing was loaded: instruments.csv holds an instrument master.\n' })
   })
 
   it('takes a file that names no listing by its name, or by --listing, and lists what it refuses', async () => {

@@ -1,11 +1,12 @@
-import { unitOf } from './currencies.ts'
+import { isCurrency, unitOf } from './currencies.ts'
 import type { CellReader } from './cells.ts'
 import { type Refusal, skips } from './drops.ts'
 import type { Columns } from './kinds.ts'
 import type { TradedListing } from './listings.ts'
 import type { Row } from './read.ts'
+import type { Remarks } from './remarks.ts'
 import type { Lateness } from './session-calendar.ts'
-import { isNoValue, readCount } from './table/numbers.ts'
+import { currencyBeside, isNoValue } from './table/numbers.ts'
 
 /** A close as a file has it, in the currency of the listing. */
 export type FileClose = {
@@ -19,8 +20,10 @@ export type FileClose = {
 
 const highestPrice = 1e9
 
+type Reading = { lateness: Lateness; remarks: Remarks }
+
 /** Returns a function that reads the close of a row. */
-export function closeReader(columns: Columns, cells: CellReader, lateness: Lateness) {
+export function closeReader(columns: Columns, cells: CellReader, { lateness, remarks }: Reading) {
   // Where the exchange prints a price for every day, an empty volume says that nothing was traded.
   const needsVolume = columns.hasNamed('orderbook_id') && columns.has('volume')
 
@@ -34,16 +37,19 @@ export function closeReader(columns: Columns, cells: CellReader, lateness: Laten
     if (typeof date !== 'string') return date
     const late = lateness(listing.mic, date)
     if (late) return { reason: late.isFuture ? skips.future : skips.notOver, column: 'date', right: late.right }
-    const unit = priceUnit(row, columns, listing)
-    if (typeof unit !== 'number') return unit
     const close = price(row)
     if (typeof close === 'object') return close
+    const { unit, isNamed } = priceUnit(row, columns, listing)
+    if (typeof unit !== 'number') return unit
+    if (unit !== 1 && !isNamed) remarks.addPence(listing.symbol)
+    const volume = cells.count(row, 'volume')
+    if (volume === null && !isNoValue(row.of('volume'))) remarks.addVolume(row)
     const change = row.of('net_change') === '' ? undefined : cells.anyNumber(row, 'net_change')
     return {
       date,
       close: close && inUnit(close, unit),
       netChange: change === undefined ? undefined : inUnit(change, unit),
-      volume: readCount(row.of('volume')) ?? null,
+      volume,
     }
   }
 }
@@ -53,16 +59,22 @@ export function inUnit(value: number, unit: number): number {
   return unit === 1 ? value : Number((value * unit).toPrecision(15))
 }
 
-function priceUnit(row: Row, columns: Columns, listing: TradedListing): number | Refusal {
-  const given = currencyOf(row) || unnamedCurrency(columns, listing)
-  const unit = unitOf(given, listing.currency)
-  if (unit !== undefined) return unit
-  return { reason: skips.otherCurrency, column: 'currency', right: `the listing is in ${listing.currency}` }
+function priceUnit(row: Row, columns: Columns, listing: TradedListing): { unit: number | Refusal; isNamed: boolean } {
+  const named = currencyOf(row) || columnCurrency(columns) || currencyBeside(row.of('last'))
+  const unit = unitOf(named || unnamedCurrency(columns, listing), listing.currency)
+  const column = currencyOf(row) === '' ? 'last' : 'currency'
+  const other = { reason: skips.otherCurrency, column, right: `the listing is in ${listing.currency}` }
+  return { unit: unit ?? other, isNamed: Boolean(named) }
 }
 
 /** Sources without a currency quote London in pence, as the exchange does. */
 export function unnamedCurrency(columns: Columns, { mic, currency }: TradedListing): string {
   return mic === 'XLON' && currency === 'GBP' && !columns.hasNamed('orderbook_id') ? 'GBX' : currency
+}
+
+/** The currency that stands in the name of a column: `Close (SEK)`. */
+export function columnCurrency({ currency }: Columns): string {
+  return currency === 'GBp' || currency === 'p' ? 'GBX' : isCurrency(currency) ? currency : ''
 }
 
 /** In capitals, except pence, which only their small p tells from pounds. */

@@ -12,7 +12,8 @@ import type { Columns } from './kinds.ts'
 import type { TradedListing } from './listings.ts'
 import { currencyOf, inUnit, unnamedCurrency } from './market-close.ts'
 import type { Row } from './read.ts'
-import { isNoValue, readNumber } from './table/numbers.ts'
+import { isNoDay } from './table/dates.ts'
+import { currencyBeside, isNoValue, readNumber } from './table/numbers.ts'
 
 export type FileAction = StoredAction & { former: FiledAlias[] }
 
@@ -45,7 +46,8 @@ export function dividendReader(columns: Columns, cells: CellReader) {
   const isNone = (text: string) => columns.has('last') && (isNoValue(text) || /^0*[.,]?0*$/.test(text))
 
   function payDateOf(row: Row, listing: TradedListing): string | null | Refusal {
-    return isNoValue(row.of('pay_date')) ? null : cells.date(row, 'pay_date', listing)
+    const text = row.of('pay_date')
+    return isNoValue(text) || isNoDay(text) ? null : cells.date(row, 'pay_date', listing)
   }
 
   return (row: Row, listing: TradedListing): Dividend | Refusal | undefined => {
@@ -70,7 +72,7 @@ function dividendCurrency(
   columns: Columns,
   listing: TradedListing,
 ): { code: string; unit: number } | Refusal {
-  const given = currencyOf(row) || unnamedCurrency(columns, listing)
+  const given = currencyOf(row) || currencyBeside(row.of('amount')) || unnamedCurrency(columns, listing)
   const unit = unitOf(given, 'GBP')
   if (unit !== undefined) return { code: 'GBP', unit }
   if (isCurrency(given)) return { code: given, unit: 1 }

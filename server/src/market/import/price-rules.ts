@@ -1,8 +1,18 @@
 import type { CorporateAction } from '@app/domain/instruments/adjusting.ts'
 
 import { skips } from './drops.ts'
-import { type CheckedClose, type ListingFacts, newSeries, type PriceRow, withoutRow } from './price-series.ts'
+import {
+  type CheckedClose,
+  isWrongStart,
+  type ListingFacts,
+  newSeries,
+  type PriceRow,
+  withoutRow,
+} from './price-series.ts'
 import type { SessionCalendar } from './session-calendar.ts'
+
+/** As many rows show whether the first one is wrong. */
+const startRows = 3
 
 export type CheckedPrices = {
   closes: CheckedClose[]
@@ -29,9 +39,12 @@ export type CheckedPrices = {
 export function checkPrices(rows: readonly PriceRow[], facts: ListingFacts, calendar: SessionCalendar): CheckedPrices {
   const series = newSeries(facts, calendar)
   const skipped: CheckedPrices['skipped'] = []
+  const isOpen = (row: PriceRow) => calendar.isOpen(facts.mic, row.date)
+  const wrongStart = facts.before ? undefined : wrongStartOf(rows, facts, isOpen)
   let previous: PriceRow | undefined
   for (const row of rows) {
-    const reason = reasonToSkip(row, previous, calendar.isOpen(facts.mic, row.date)) ?? series.take(row, previous)
+    const reason =
+      reasonToSkip(row, previous, isOpen(row)) ?? (row === wrongStart ? skips.kept : series.take(row, previous))
     if (reason === skips.noTrade) series.addQuietDay(row.date)
     if (reason !== undefined) skipped.push({ date: row.date, reason, row })
     previous = row
@@ -41,6 +54,19 @@ export function checkPrices(rows: readonly PriceRow[], facts: ListingFacts, cale
     else skipped.push({ date, reason: skips.closed })
   }
   return { closes: series.closes, found: series.found, uneventful: series.uneventful, skipped }
+}
+
+function wrongStartOf(
+  rows: readonly PriceRow[],
+  { given }: ListingFacts,
+  isOpen: (row: PriceRow) => boolean,
+): PriceRow | undefined {
+  const start: PriceRow[] = []
+  for (const row of rows) {
+    if (row.last !== undefined && isOpen(row)) start.push(row)
+    if (start.length === startRows) break
+  }
+  return isWrongStart(start, given) ? start[0] : undefined
 }
 
 function reasonToSkip(row: PriceRow, previous: PriceRow | undefined, isOpen: boolean): string | undefined {

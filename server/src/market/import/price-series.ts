@@ -144,6 +144,18 @@ function isBelievable(price: number, before: number, reference: number | undefin
   return !isAbsurd(price, reference) && !isAbsurd(reference, before)
 }
 
+/**
+ * Whether the first close is a wrong one, and not the two after it, which are near each other: a series without earlier closes would
+ * otherwise be measured against it alone.
+ */
+export function isWrongStart(rows: readonly PriceRow[], given: readonly CorporateAction[]): boolean {
+  const [first, second, third] = rows
+  if (!first || !second || !third || second.netChange !== undefined || third.netChange !== undefined) return false
+  const after = (row: PriceRow, next: PriceRow) => adjustPrice(row.last!, given, row.date, next.date)
+  const isFar = isAbsurd(after(first, second), second.last!) && isAbsurd(after(first, third), third.last!)
+  return isFar && !isAbsurd(after(second, third), third.last!)
+}
+
 function isAbsurd(price: number, other: number): boolean {
   return price > other * absurdStep || price * absurdStep < other
 }

@@ -17,7 +17,7 @@ const nearDays = 10
  *
  *   published = close / ratioBetween(date, day of the file)
  *
- * over the splits whose step the closes do not show. One that they show was not adjusted for.
+ * and its volume the other way round, over the splits whose step the closes do not show. One that they show was not adjusted for.
  */
 export function publishedRows(rows: readonly PriceRow[], actions: readonly NamedAction[]): readonly PriceRow[] {
   const splits = actions.filter(isSplit)
@@ -33,7 +33,10 @@ export function publishedRows(rows: readonly PriceRow[], actions: readonly Named
     const key = `${hidden.filter(({ exDate }) => exDate <= date).length} ${adjustedOn}`
     let scale = scales.get(key)
     if (!scale) scales.set(key, (scale = scaleBy(inverse(ratioBetween(hidden, date, adjustedOn)))))
-    return { ...row, last: scale(last) }
+    const published = scale(last)
+    // Volumes are in the pieces that closes are in.
+    const volume = row.volume === null || published === last ? row.volume : Math.round((row.volume * last) / published)
+    return { ...row, last: published, volume }
   })
 }
 

@@ -12,6 +12,8 @@ export type Row = {
   line: number
   of: (column: string) => string
   nameOf: (column: string) => string
+  /** What it tells in place of prices, as the tables of Yahoo's pages do: `0.25 Dividend` or `4:1 Stock Splits`. */
+  event?: 'dividends' | 'actions' | undefined
 }
 
 /** What a file's rows have in common: its columns, the symbol in its heading, and its first rows. */
@@ -41,12 +43,17 @@ export async function readRows(file: InputFile, { begin, refuse, onBytes, flush 
 
   const rowOf = ({ line, values }: CsvRow): Row => {
     const { of, nameOf } = found!.columns
-    return { file: file.name, line, of: (column) => of(values, column), nameOf }
+    const row = { file: file.name, line, of: (column: string) => of(values, column), nameOf }
+    const told = toldIn(values)
+    return told ? { ...row, event: told.event, of: (column) => told.of(column) ?? row.of(column) } : row
   }
   function handle(csvRows: readonly CsvRow[], isLast: boolean): boolean {
     if (!take && csvRows.length === 0 && !isLast) return true
-    const width = found!.columns.names.length
-    const checked = csvRows.map((row) => ({ row: rowOf(row), fault: row.fault ?? widthFault(row.values, width) }))
+    const { names } = found!.columns
+    const checked = csvRows.map((values) => {
+      const row = rowOf(values)
+      return { row, fault: values.fault ?? (row.event ? undefined : faultOf(values.values, names)) }
+    })
     const good = checked.filter(({ fault }) => fault === undefined)
     take ??= begin({ columns: found!.columns, symbol: found!.symbol, sample: good.map(({ row }) => row) })
     if (!take) return false
@@ -61,6 +68,8 @@ export async function readRows(file: InputFile, { begin, refuse, onBytes, flush 
   for await (const lines of readLines(file, onBytes ?? (() => undefined))) {
     let rest: Line[] = lines
     if (!found) {
+      // A file without a line break is only complete at its end.
+      if (lines.length === 0) continue
       found = findHeader(file.name, lines)
       rest = lines.slice(found.lines)
       read = csvReader(found.separator, found.lines)
@@ -79,6 +88,40 @@ export async function readRows(file: InputFile, { begin, refuse, onBytes, flush 
   return rows
 }
 
+/** What the fault of a line ends with that is text around the table, such as `Data provided by ...`. */
+export const isNoRow = 'is no row of the table'
+const shownText = 60
+
+function faultOf(values: readonly string[], names: readonly string[]): string | undefined {
+  const width = names.length
+  if (values[0]?.trim() === names[0] && names.every((name, i) => name === values[i]?.trim())) {
+    return `the header, once more, ${isNoRow}`
+  }
+  const [first] = values.length < width && width > 2 ? values.filter((value) => value.trim() !== '') : []
+  const isText =
+    first !== undefined && (values.length === 1 || (!values.some((value) => /\d/.test(value)) && /\w \w/.test(first)))
+  return isText ? `"${first.trim().slice(0, shownText)}" ${isNoRow}` : widthFault(values, width)
+}
+
+const tellsDividend = /^([\d.,]+) Dividend$/i
+const tellsSplit = /^([\d.]+ ?[:/] ?[\d.]+) (?:Stock )?Splits?$/i
+
+/** What a row of Yahoo's page says beside its day, if it is an event. */
+function toldIn(
+  values: readonly string[],
+): (Pick<Row, 'event'> & { of: (column: string) => string | undefined }) | undefined {
+  const text = values[1]?.trim() ?? ''
+  if (!/[ds]$/i.test(text) || values.slice(2).some((value) => value.trim() !== '')) return undefined
+  const [amount, split] = [tellsDividend.exec(text)?.[1], tellsSplit.exec(text)?.[1]]
+  if (amount === undefined && split === undefined) return undefined
+  const cells: Readonly<Record<string, string>> = amount === undefined ? { split: split! } : { amount }
+  const isDay = (column: string) => column === 'date' || column === 'ex_date'
+  return {
+    event: amount === undefined ? 'actions' : 'dividends',
+    of: (column) => cells[column] ?? (isDay(column) ? undefined : ''),
+  }
+}
+
 function widthFault(values: readonly string[], width: number): string | undefined {
   if (values.length < width) return `${values.length} values where the header has ${width} columns; the row is cut off`
   const given = withoutEmptyEnd(values).length
@@ -90,13 +133,13 @@ function widthFault(values: readonly string[], width: number): string | undefine
 /** Finds the header among the first lines, and by it the separator. */
 function findHeader(fileName: string, lines: readonly Line[]): FoundHeader {
   const start = lines.slice(0, mostHeadings).map((line) => line ?? '')
-  for (const [place, line] of start.entries()) {
-    const stacked = stackedHeader(start, place)
+  for (const place of start.keys()) {
+    const stacked = stackedHeader(fileName, start, place)
     if (stacked) return stacked
     for (const separator of separators) {
-      const cells = cellsOf(line, separator)
+      const { cells, lines: length } = wholeCells(start, place, separator)
       if (cells.length < 2 || !recognise(cells)) continue
-      return { columns: columnsOf(fileName, cells), separator, symbol: '', lines: place + 1 }
+      return { columns: columnsOf(fileName, cells), separator, symbol: '', lines: place + length }
     }
   }
   if (start.some((line) => line.includes('\0'))) throw new UserFacingError(`${fileName} is not a text file.`)
@@ -105,12 +148,31 @@ function findHeader(fileName: string, lines: readonly Line[]): FoundHeader {
   throw new UserFacingError(unknownHeader(fileName, widest ?? []))
 }
 
-/** Python's yfinance writes three lines: the names of the columns, the ticker of each, and `Date` alone. */
-function stackedHeader(start: readonly string[], place: number): FoundHeader | undefined {
-  if (place < 2 || !/^date,+$/i.test(start[place]!.trim())) return undefined
-  const [names, tickers] = [cellsOf(start[place - 2]!, ','), cellsOf(start[place - 1]!, ',')]
-  const columns = recognise(['Date', ...names.slice(1)])
-  return columns && { columns, separator: ',', symbol: tickers[1] ?? '', lines: place + 1 }
+/** Python's yfinance writes three lines: the names of the columns, the ticker of each, in either order, and `Date` alone. */
+function stackedHeader(fileName: string, start: readonly string[], place: number): FoundHeader | undefined {
+  if (place < 2 || !/^date(?:time)?,+$/i.test(start[place]!.trim())) return undefined
+  const [upper, lower] = [cellsOf(start[place - 2]!, ',').slice(1), cellsOf(start[place - 1]!, ',').slice(1)]
+  const isUpper = recognise(['Date', ...upper]) !== undefined
+  const [names, symbols] = isUpper ? [upper, lower] : [lower, upper]
+  const columns = recognise(['Date', ...names])
+  const tickers = [...new Set(symbols.filter((symbol) => symbol !== ''))]
+  if (columns && tickers.length > 1) {
+    throw new UserFacingError(
+      `${fileName} has columns of ${tickers.slice(0, 10).join(', ')}; save each as a file of its own.`,
+    )
+  }
+  return columns && { columns, separator: ',', symbol: tickers[0] ?? '', lines: place + 1 }
+}
+
+const mostHeaderLines = 5
+
+/** The cells of a header; a name in quotes may contain line breaks. */
+function wholeCells(start: readonly string[], place: number, separator: Separator): { cells: string[]; lines: number } {
+  for (let lines = 1; lines <= mostHeaderLines && place + lines <= start.length; lines++) {
+    const cells = parseRow(start.slice(place, place + lines).join('\n'), separator)
+    if (cells !== 'open') return { cells: typeof cells === 'string' ? [] : cells, lines }
+  }
+  return { cells: [], lines: 1 }
 }
 
 function cellsOf(line: string, separator: Separator): string[] {

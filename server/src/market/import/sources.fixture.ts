@@ -25,7 +25,8 @@ export function publishedDays(isOpen: (date: string) => boolean): Day[] {
 /** As sources have it that put closes before a split into the pieces after it, with as many digits as they print. */
 export function adjustedDays(days: readonly Day[]): Day[] {
   return days.map(({ date, close, volume }) => {
-    return { date, close: date < split.exDate ? close / split.to : close, volume }
+    const isBefore = date < split.exDate
+    return { date, close: isBefore ? close / split.to : close, volume: isBefore ? volume * split.to : volume }
   })
 }
 

@@ -46,6 +46,16 @@ async function storedCloses(): Promise<Map<string, number>> {
   return new Map(rows.map(({ date, close }) => [date, close]))
 }
 
+async function volumesOf(): Promise<number[]> {
+  const rows = await test.db
+    .selectFrom('daily_prices')
+    .where('instrument_id', '=', id)
+    .orderBy('date')
+    .select('volume')
+    .execute()
+  return rows.map(({ volume }) => Number(volume))
+}
+
 async function expectReturns(series: PlainSeries): Promise<void> {
   const { asOf, close, changes } = plainReturns(series)
   const stats = await statsOf('VOLV B')
@@ -73,17 +83,18 @@ describe.each(sources)('files of %s', (name, symbol, knowsSplit) => {
     const summary = await importPrices(db, path, { now })
     const others = summary.skipped.entries().map(({ reason, count }) => [reason, count])
     expect(others).toEqual(name === 'yahoo' ? [['the exchange was closed that day', 1]] : [])
-    expect(summary.notes[0]).toBe(`${days.length.toLocaleString('en-US')} closes are new, 0 corrected`)
+    expect(summary.notes[0]).toBe(`closes: ${days.length.toLocaleString('en-US')} new, 0 corrected`)
     await expectReturns(knowsSplit ? published : seriesOf(adjustedDays(days)))
     if (knowsSplit) {
       expect(await actions()).toMatchObject([{ ex_date: split.exDate, ratio: '1/4' }])
       const stored = await storedCloses()
       expect(days.filter(({ date, close }) => Math.abs(stored.get(date)! - close) > 1e-9)).toEqual([])
+      expect(await volumesOf()).toEqual(days.map(({ volume }) => (name === 'eodhd' ? volume + 1 : volume)))
     }
     const paid = await test.db.selectFrom('dividends').orderBy('ex_date').select(['ex_date', 'amount']).execute()
     const isPaid = name === 'yahoo' || name === 'yfinance' || name === 'eodhd'
     expect(paid).toEqual(isPaid ? dividends.map(({ exDate, amount }) => ({ ex_date: exDate, amount })) : [])
-    expect((await importPrices(db, path, { now })).notes[0]).toBe('0 closes are new, 0 corrected')
+    expect((await importPrices(db, path, { now })).notes[0]).toBe('closes: 0 new, 0 corrected')
   })
 })
 
@@ -100,6 +111,8 @@ describe('a split that arrives after closes that were adjusted for it', () => {
     await expectReturns(published)
     const stored = await storedCloses()
     expect(days.filter(({ date, close }) => Math.abs(stored.get(date)! - close) > 1e-9)).toEqual([])
+    const volumes = await volumesOf()
+    expect(days.filter(({ volume }, i) => Math.abs(volumes[i]! - volume) > 1)).toEqual([])
     const [first] = await test.db.selectFrom('dividends').orderBy('ex_date').select('amount').execute()
     expect(first!.amount).toBeCloseTo(dividends[0]!.amount, 9)
   })
@@ -130,13 +143,13 @@ describe('a close more than 50 times the one before', () => {
     expect(skipped.entries()).toMatchObject([
       { count: after.length, first: expect.stringContaining('import its split') },
     ])
-    expect(notes).toContain(`${after.length} closes are kept aside until their split is imported`)
+    expect(notes).toContain(`closes kept aside until their split is imported: ${after.length}`)
     await expectReturns(seriesOf(merged.filter(({ date }) => date < split.exDate)))
     // Again, nothing changes; the same rows are not kept twice.
-    expect((await importPrices(db, path(), { now })).notes[0]).toBe('0 closes are new, 0 corrected')
+    expect((await importPrices(db, path(), { now })).notes[0]).toBe('closes: 0 new, 0 corrected')
 
     const healed = await importSplits(db, splits(), { now })
-    expect(healed.notes).toContain(`${after.length} closes that were kept aside are taken now`)
+    expect(healed.notes).toContain(`closes that were kept aside and are taken now: ${after.length}`)
     await expectReturns(seriesOf(merged, [[split.exDate, 100]]))
     expect(await test.db.selectFrom('kept_closes').selectAll().execute()).toEqual([])
   })
@@ -147,7 +160,7 @@ describe('a close more than 50 times the one before', () => {
     await importPrices(db, scratch.file('wrong.csv', [header, ...wrong].join('\n')), { now })
     expect([...(await storedCloses()).values()]).toEqual([100, 102])
     const { notes } = await importPrices(db, scratch.file('right.csv', `${header}\n2025-06-26,VOLV-B.ST,101`), { now })
-    expect(notes[0]).toBe('1 closes are new, 0 corrected')
+    expect(notes[0]).toBe('closes: 1 new, 0 corrected')
     expect(await test.db.selectFrom('kept_closes').selectAll().execute()).toEqual([])
   })
 })
@@ -167,7 +180,7 @@ it('takes days before the calendars begin as they are, and infers nothing from t
   )
   const { skipped, taken } = await importPrices(db, file, { now })
   expect(taken).toBe(5)
-  expect(skipped.first()).toContain('line 3: date "1965-03-06": the exchange was closed that day')
+  expect(skipped.first()).toContain('line 3: date "1965-03-06": Nasdaq Stockholm was closed that day (weekend)')
   expect([...(await storedCloses()).values()].toSorted((a, b) => a - b)).toEqual([10, 11, 12, 13, 15])
   expect(await actions()).toEqual([])
 })

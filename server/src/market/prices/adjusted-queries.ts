@@ -65,12 +65,13 @@ export type Rescaling = {
   adjustedBefore: string
 }
 
-/** Multiplies closes that their source had adjusted; returns the first and the last day of each listing's. */
+/** Multiplies closes that their source had adjusted, and divides their volumes; returns the first and the last day of each listing's. */
 export async function rescaleCloses(tx: Tx, rescalings: readonly Rescaling[]): Promise<Revision[]> {
   const { rows } = await sql<Revision>`
     with rescaled as (
       update daily_prices p
-      set close = (p.close::text::numeric * n.numerator / n.denominator)::double precision
+      set close = (p.close::text::numeric * n.numerator / n.denominator)::double precision,
+        volume = round(p.volume * n.denominator / n.numerator)::bigint
       from ${rescalingsOf(rescalings)} as n (id, first, before, adjusted_first, adjusted_before, numerator, denominator)
       where p.instrument_id = n.id and p.date >= n.first and p.date < n.before
         and p.adjusted_on >= n.adjusted_first and p.adjusted_on < n.adjusted_before

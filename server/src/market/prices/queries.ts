@@ -2,6 +2,7 @@ import { parseRatio } from '@app/domain/decimal/ratio.ts'
 import type { Close, CorporateAction } from '@app/domain/instruments/adjusting.ts'
 import { type RawBuilder, sql } from 'kysely'
 
+import { listOf } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 
 /** The newest close of each listing; listings without a close are left out. */
@@ -34,8 +35,14 @@ export async function listClosesOnOrBefore(
   const { rows } = await sql<{ date: string | null; close: number | null }>`
     select p.date, p.close
     from unnest(
-      ${questions.map(({ id }) => id)}::bigint[],
-      ${questions.map(({ date }) => date)}::date[]) with ordinality as question (id, date, place)
+      ${listOf(
+        questions.map(({ id }) => id),
+        'bigint',
+      )},
+      ${listOf(
+        questions.map(({ date }) => date),
+        'date',
+      )}) with ordinality as question (id, date, place)
     left join lateral (
       select date, close
       from daily_prices
@@ -58,8 +65,14 @@ export async function listNextCloseDays(
       select min(date) from daily_prices where instrument_id = question.id and date > question.date
     ) as day
     from unnest(
-      ${questions.map(({ id }) => id)}::bigint[],
-      ${questions.map(({ date }) => date)}::date[]) with ordinality as question (id, date, place)
+      ${listOf(
+        questions.map(({ id }) => id),
+        'bigint',
+      )},
+      ${listOf(
+        questions.map(({ date }) => date),
+        'date',
+      )}) with ordinality as question (id, date, place)
     order by question.place
   `.execute(db)
   return rows.map(({ day }) => day ?? undefined)

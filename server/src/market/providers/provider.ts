@@ -17,7 +17,7 @@ export type PriceHistory = {
   /** The price at a moment within or after a session. */
   priceAt: (instrumentId: string, atMs: number) => number
   /** The closes of a listing's trading days from one date to another, both included. */
-  closesBetween: (instrumentId: string, from: string, to: string) => Close[]
+  closesBetween: (instrumentId: string, from: string, to: string) => (Close & { volume?: number | null })[]
 }
 
 /** Where prices come from while the product runs. Times are milliseconds since 1970. */

@@ -66,11 +66,9 @@ describe('a file of dividends', () => {
   it('is idempotent, and a corrected amount changes the yield', async () => {
     await importDividends(db, file('2026-04-01,F7,7.5,SEK'))
     const before = await stored()
-    expect((await importDividends(db, file('2026-04-01,F7,7.5,SEK'))).notes).toEqual([
-      '0 dividends are new, 0 corrected',
-    ])
+    expect((await importDividends(db, file('2026-04-01,F7,7.5,SEK'))).notes).toEqual(['dividends: 0 new, 0 corrected'])
     expect(await stored()).toEqual(before)
-    expect((await importDividends(db, file('2026-04-01,F7,8,SEK'))).notes).toEqual(['0 dividends are new, 1 corrected'])
+    expect((await importDividends(db, file('2026-04-01,F7,8,SEK'))).notes).toEqual(['dividends: 0 new, 1 corrected'])
     expect(await yieldOf('VOLV B')).toBeCloseTo((100 * 8) / (await statsOf('VOLV B')).close, 9)
   })
 
@@ -124,7 +122,7 @@ describe('a file of dividends', () => {
   it('adds up what is paid on one day, and refuses what stands there twice', async () => {
     const rows = ['2026-04-01,F7,7.5,sek', '2026-04-01,F7,2.25,SEK', '2026-04-01,F7,7.5,SEK', '2026-04-01,F7,1,EUR']
     const { notes, skipped } = await importDividends(db, file(...rows))
-    expect(notes).toContain('1 further dividends of a day are added to the first one of that day')
+    expect(notes).toContain('dividends added to another one of their day: 1')
     expect(await stored()).toMatchObject([{ amount: 9.75, currency: 'SEK' }])
     expect(skipped.entries().map(({ first }) => first)).toEqual([
       expect.stringContaining('line 4: amount "7.5": the same listing, day and amount stood in dividends.csv, line 2'),

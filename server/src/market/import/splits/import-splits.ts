@@ -16,7 +16,7 @@ export function importSplits(db: ImportDb, path: string, options: MarketOptions)
     wanted: new Set(['actions'] as const),
     notesOf: ({ changes: { actions, closes } }) => [
       changesNote('splits', actions),
-      ...(closes.added > 0 ? [`${count(closes.added)} closes are new`] : []),
+      ...(closes.added > 0 ? [`closes: ${count(closes.added)} new`] : []),
     ],
   })
 }

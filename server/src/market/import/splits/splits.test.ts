@@ -43,7 +43,7 @@ describe('a file of splits', () => {
     const path = scratch.file('splits.csv', `${header}\n2026-08-21,F7,2/1\n`)
     await importSplits(db, path)
     const before = [await actions(), await statsOf('VOLV B')]
-    expect((await importSplits(db, path)).notes).toEqual(['0 splits are new, 0 corrected'])
+    expect((await importSplits(db, path)).notes).toEqual(['splits: 0 new, 0 corrected'])
     expect([await actions(), await statsOf('VOLV B')]).toEqual(before)
   })
 
@@ -51,7 +51,7 @@ describe('a file of splits', () => {
     await importSplits(db, scratch.file('splits.csv', `${header}\n2026-08-21,F7,2/1\n`))
     const doubled = await statsOf('VOLV B')
     const corrected = await importSplits(db, scratch.file('splits.csv', `${header}\n2026-08-21,F7,4/1\n`))
-    expect(corrected.notes).toEqual(['0 splits are new, 1 corrected'])
+    expect(corrected.notes).toEqual(['splits: 0 new, 1 corrected'])
     expect((await actions()).find(({ symbol }) => symbol === 'VOLV B')).toMatchObject({ ratio: '1/4' })
     expect((await statsOf('VOLV B')).change_d1).toBeCloseTo((1 + doubled.change_d1! / 100) * 200 - 100, 9)
   })

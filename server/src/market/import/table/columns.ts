@@ -1,15 +1,20 @@
 /** What a column may be called in the files of others, by our name of it: the first one that a header has counts. */
 const synonyms = {
-  date: 'date timestamp datetime day tradedate tradingdate quotedate datum dato data pvm päivämäärä kursdatum',
+  date: 'date timestamp datetime day tradedate tradingdate quotedate datum dato data pvm päivämäärä kursdatum handelsdatum',
   ex_date: `exdate exdividenddate exdag exdatum exdato xdag date timestamp datetime datum`,
   orderbook_id: 'orderbookid orderbook',
   isin: 'isin isincode',
   symbol: 'symbol ticker tickersymbol code kortnamn',
   exchange: 'exchange ex exchangeshortname exchangecode börs',
   currency: 'currency valuta währung ccy',
-  last: `last close lastprice senast senastbetalt closelast closingprice closeprice stängningskurs slutkurs sluttkurs lukkekurs
-    päätöskurssi zamknięcie zamkniecie schlusskurs schluss kurs siste price adjclose adjustedclose`,
-  volume: 'volume vol totalvolume sharevolume volym volymantal antalomsatta omsattantal wolumen volumen',
+  last: `last close lastprice senast senaste senastbetalt closelast closingprice closeprice closingvalue stängningskurs stängnkurs
+    stängning stängningsvärde slutkurs sluttkurs lukkekurs päätöskurssi päätös zamknięcie zamkniecie schlusskurs schlußkurs schluss
+    zuletzt letzter kurs siste price nav navkurs closeclosepriceadjustedforsplits
+    adjclose adjustedclose adjcloseadjustedclosepriceadjustedforsplitsanddividendandorcapitalgaindistributions`,
+  volume:
+    'volume vol totalvolume totvol sharevolume volym totalvolym volymantal antalomsatta omsattantal wolumen volumen',
+  /** How long the period of a row is, in files of Stooq. */
+  period: 'per',
   net_change: 'netchange',
   split: 'split splits stocksplit stocksplits splitratio splitcoefficient',
   price_factor: 'pricefactor',
@@ -33,6 +38,8 @@ export type Header = {
   of: (values: readonly string[], column: string) => string
   /** The column's name in the file. */
   nameOf: (column: string) => string
+  /** The currency that the name of the close has in brackets; empty if it has none. */
+  currency: string
   /** The names of two columns that mean the same, which makes it unclear which one counts. */
   doubled: string | undefined
 }
@@ -41,7 +48,7 @@ export function headerOf(cells: readonly string[]): Header {
   const names = withoutEmptyEnd(cells.map((cell) => cell.trim()))
   const named = new Map<string, number>()
   const places = new Map<string, number>()
-  const squashed = names.map(squash)
+  const squashed = names.map((name) => squash(name.replace(inBrackets, '')) || squash(name))
   names.forEach((name, place) => {
     const key = name.toLowerCase()
     if (key !== '' && !named.has(key)) named.set(key, place)
@@ -57,12 +64,15 @@ export function headerOf(cells: readonly string[]): Header {
     hasNamed: (column) => named.has(column),
     of: (values, column) => values[placeOf(column) ?? -1]?.trim() ?? '',
     nameOf: (column) => names[placeOf(column) ?? -1] ?? column,
+    currency: inBrackets.exec(names[placeOf('last') ?? -1] ?? '')?.[1] ?? '',
     doubled: names.find((name, place) => {
-      const isUsed = [...named.values(), ...places.values()].includes(squashed.indexOf(squash(name)))
-      return isUsed && name !== '' && squashed.indexOf(squash(name)) !== place
+      const first = names.findIndex((other) => squash(other) === squash(name))
+      return first !== place && name !== '' && [...named.values(), ...places.values()].includes(first)
     }),
   }
 }
+
+const inBrackets = /[([]([^)\]]*)[)\]]/
 
 /** What else a column may be called, for a sentence about it. */
 export function otherNamesOf(column: string): string[] {

@@ -76,20 +76,28 @@ export function parseRow(text: string, separator: Separator): string[] | 'open' 
   if (!text.includes('"')) return text.split(separator)
   const values: string[] = []
   for (let at = 0; ; at++) {
-    if (text[at] !== '"') {
+    const start = startOfQuotes(text, at)
+    if (start === undefined) {
       const end = endOf(text, separator, at)
       values.push(text.slice(at, end))
       at = end
     } else {
-      const end = endOfQuotes(text, at)
+      const end = endOfQuotes(text, start)
       if (end === undefined) return 'open'
       const next = endOf(text, separator, end + 1)
       if (text.slice(end + 1, next).trim() !== '') return rowFaults.quotes
-      values.push(text.slice(at + 1, end).replaceAll('""', '"'))
+      values.push(text.slice(start + 1, end).replaceAll('""', '"'))
       at = next
     }
     if (at >= text.length) return values
   }
+}
+
+/** The quotation mark that a value begins with, behind blanks; undefined if it has none. */
+function startOfQuotes(text: string, from: number): number | undefined {
+  let at = from
+  while (text[at] === ' ') at++
+  return text[at] === '"' ? at : undefined
 }
 
 function endOf(text: string, separator: Separator, from: number): number {

@@ -18,8 +18,15 @@ const compact = /^(\d{4})(\d{2})(\d{2})$/
 const ordered = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 const named =
   /^(?:(?<dayFirst>\d{1,2})[-. ]+(?<monthSecond>[a-zåäö]{3,9})\.?[-., ]+(?<yearA>\d{4})|(?<monthFirst>[a-zåäö]{3,9})\.? (?<daySecond>\d{1,2}),? (?<yearB>\d{4}))$/i
-const timed = /^(\S.*?)(?:T| +)(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?: ?(Z|UTC|[+-]\d{2}:?\d{2}))?$/
+const weekday =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|mån|tis|ons|tor|fre|lör|sön)[a-zåäö]*\.?,? +(?=\S)/i
+const timed = /^(\S.*?)(?:T| +)(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?: ?[AP]M)?(?: ?(Z|UTC|[+-]\d{2}:?\d{2}))?$/i
 const epoch = /^-?\d{9,13}$/
+
+/** Whether a source means by this text that the day is not known. */
+export function isNoDay(text: string): boolean {
+  return /^0{4}([-/.]?)0{2}\1(?:0{2})?$/.test(text)
+}
 
 /** The order of day and month that the dates of a file show; undefined if none of them does. */
 export function dayOrderOf(texts: Iterable<string>): DayOrder | undefined {
@@ -41,7 +48,7 @@ export function readDate(text: string, order: DayOrder | undefined, mic: Mic | u
   if (compactly) return checked(compactly[1]!, compactly[2]!, compactly[3]!)
   if (epoch.test(text)) return ofEpoch(Number(text), mic)
   const [, day, time, zone] = timed.exec(text) ?? []
-  const read = readDay(day ?? text, order)
+  const read = readDay((day ?? text).replace(weekday, ''), order)
   if ('right' in read || time === undefined || zone === undefined || /^0{1,2}:00(?::00(?:[.,]0+)?)?$/.test(time))
     return read
   const ms = Date.parse(`${read.date}T${time.padStart(5, '0').replace(',', '.')}${zoneOf(zone)}`)

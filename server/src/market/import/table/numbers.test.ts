@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type DecimalMark, decimalMarkOf, readCount, readNumber } from './numbers.ts'
+import { currencyBeside, type DecimalMark, decimalMarkOf, readCount, readNumber } from './numbers.ts'
 
 const read = (text: string, mark?: DecimalMark) => {
   const number = readNumber(text, mark)
@@ -66,5 +66,36 @@ describe('a whole number', () => {
     ['', undefined],
     ['-5', undefined],
     ['many', undefined],
-  ])('%s is %s', (text, value) => expect(readCount(text)).toBe(value))
+  ])('%s is %s', (text, value) => expect(readCount(text, undefined)).toBe(value))
+
+  it.each([
+    ['12.000', ',', 12_000],
+    ['1.234.567', ',', 1_234_567],
+    ['12.345', '.', 12],
+    ['12,000', '.', 12_000],
+    ['1.5M', ',', 1_500_000],
+  ] as const)('%s is, in a file with %s before decimals, %s', (text, mark, value) => {
+    expect(readCount(text, mark)).toBe(value)
+  })
+})
+
+describe('a currency beside a number', () => {
+  it.each([
+    ['$191.55', 'USD'],
+    ['£ 12.50', 'GBP'],
+    ['12,50 €', 'EUR'],
+    ['340.5 SEK', 'SEK'],
+    ['SEK 340.5', 'SEK'],
+    ['2535.5p', 'GBX'],
+    ['340.5 kr', undefined],
+    ['340.5', undefined],
+    ['1.2e5', undefined],
+    ['1 234,5', undefined],
+  ])('of %s is %s', (text, currency) => expect(currencyBeside(text)).toBe(currency))
+
+  it('is no part of it', () => {
+    expect(['340,5 kr', 'SEK 340,5', '2535,5p'].map((text) => readNumber(text, ','))).toEqual(
+      [340.5, 340.5, 2535.5].map((value) => ({ value })),
+    )
+  })
 })

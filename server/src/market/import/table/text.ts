@@ -44,7 +44,7 @@ export async function* readLines(file: InputFile, onBytes: (bytes: number) => vo
   }
 
   for await (const chunk of bytesOf(file, onBytes)) {
-    if (isEmpty) refuseBinary(file, chunk)
+    if (isEmpty) refuseOther(file, chunk)
     isEmpty = false
     yield complete(rest + decode(chunk), false)
   }
@@ -85,13 +85,31 @@ function metered(onBytes: (bytes: number) => void): Transform {
 }
 
 const signatures: readonly [what: string, bytes: readonly number[]][] = [
-  ['a spreadsheet or another archive (zip); save the table as CSV', [0x50, 0x4b, 0x03, 0x04]],
+  ['a spreadsheet or another archive (zip); save the table as CSV, or unpack it', [0x50, 0x4b, 0x03, 0x04]],
   ['an old spreadsheet (xls); save the table as CSV', [0xd0, 0xcf, 0x11, 0xe0]],
   ['a PDF; the source also has the table as CSV', [0x25, 0x50, 0x44, 0x46]],
 ]
 
-function refuseBinary({ name }: InputFile, start: Buffer): void {
-  const found = signatures.find(([, bytes]) => bytes.every((byte, i) => start[i] === byte))
+/** What a source hands out in place of a table: a page that asks for a login, or its other format. */
+const beginnings: readonly [what: string, beginning: RegExp][] = [
+  [
+    'a web page (HTML), such as sources send in place of a file; download the table again',
+    /^\s*<(?:!doctype|html|head|\?xml)/i,
+  ],
+  ['JSON; sources also have the table as CSV (EODHD: fmt=csv)', /^\s*(?:\[\s*[[{]|\{\s*")/],
+]
+
+function refuseOther({ name }: InputFile, start: Buffer): void {
+  const found =
+    signatures.find(([, bytes]) => bytes.every((byte, i) => start[i] === byte)) ??
+    beginnings.find(([, beginning]) =>
+      beginning.test(
+        start
+          .subarray(0, 200)
+          .toString('utf8')
+          .replace(/^\ufeff/, ''),
+      ),
+    )
   if (found) throw new UserFacingError(`${name} is ${found[0]}.`)
 }
 

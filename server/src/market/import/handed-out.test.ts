@@ -1,0 +1,211 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { make } from '#testing/make.ts'
+
+import { importDatabase } from './import-database.fixture.ts'
+import { importPrices } from './import-prices.ts'
+import { scratchFiles } from './scratch-files.fixture.ts'
+import { summaryLines } from './summary.ts'
+
+const now = () => new Date('2026-11-26T20:00:00Z')
+const { db, test, actions } = importDatabase()
+const scratch = scratchFiles()
+beforeEach(async () => {
+  for (const [source_key, symbol, mic, currency] of [
+    ['VOLV-B.ST', 'VOLV B', 'XSTO', 'SEK'],
+    ['SHEL.L', 'SHEL', 'XLON', 'GBP'],
+    ['SAP.DE', 'SAP', 'XETR', 'EUR'],
+    ['SAP', 'SAP', 'XNYS', 'USD'],
+  ] as const) {
+    await make.instrument(test.db, { source: 'universe', source_key, symbol, mic, currency })
+  }
+})
+
+/** Imports a file and returns the stored closes, what is refused, and the summary. */
+async function load(name: string, lines: readonly string[] | Uint8Array) {
+  const refused: string[] = []
+  const path = scratch.file(name, lines instanceof Uint8Array ? lines : lines.join('\n'))
+  const summary = await importPrices(db, path, { now, onSkipped: (text) => void refused.push(text) })
+  return { ...summary, refused, closes: await storedCloses() }
+}
+
+async function storedCloses(): Promise<string[]> {
+  const rows = await test.db.selectFrom('daily_prices').orderBy('date').select(['date', 'close']).execute()
+  return rows.map(({ date, close }) => `${date} ${close}`)
+}
+
+const yahoo = 'Date,Open,High,Low,Close,Adj Close,Volume'
+const stooq = '<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>'
+
+describe('a row', () => {
+  it('of Yahoo’s page may tell a dividend or a split in place of prices', async () => {
+    const long = 'Close Close price adjusted for splits.'
+    const { refused, closes, taken } = await load('VOLV-B.ST.csv', [
+      'Volvo, AB (VOLV-B.ST)',
+      'Currency in SEK',
+      `Date\tOpen\tHigh\tLow\t${long}\tAdj Close Adjusted close price\tVolume`,
+      'Nov 24, 2026\t1\t1\t1\t25.50\t25\t1,000',
+      'Nov 23, 2026\t2:1 Stock Splits',
+      'Nov 23, 2026\t1\t1\t1\t25.00\t25\t1,000',
+      'Nov 20, 2026\t0.50 Dividend',
+      'Nov 20, 2026\t1\t1\t1\t24.75\t25\t1,000',
+    ])
+    expect({ refused, taken }).toEqual({ refused: [], taken: 5 })
+    expect(closes).toEqual(['2026-11-20 49.5', '2026-11-23 25', '2026-11-24 25.5'])
+    expect(await actions()).toMatchObject([{ ex_date: '2026-11-23', ratio: '1/2' }])
+    const paid = await test.db.selectFrom('dividends').select(['ex_date', 'amount']).execute()
+    expect(paid).toEqual([{ ex_date: '2026-11-20', amount: 1 }])
+  })
+
+  it('is not hidden by another one of its day without a close', async () => {
+    const rows = ['2026-11-24,null,null,null,null,null,null', '2026-11-24,1,1,1,340.5,1,1', '2026-11-24,1,1,1,341,1,1']
+    const { refused, closes } = await load('VOLV-B.ST.csv', [yahoo, ...rows])
+    expect(closes).toEqual(['2026-11-24 340.5'])
+    expect(refused).toEqual([
+      'VOLV-B.ST.csv, line 2: date "2026-11-24": its close is in VOLV-B.ST.csv, line 3',
+      'VOLV-B.ST.csv, line 4: close "341": VOLV-B.ST.csv, line 3 has 340.5; keep one of the two',
+    ])
+  })
+
+  it('that is text around the table is called that', async () => {
+    const rows = ['2026-11-24,1,1,1,340.5,1,1', yahoo, '123456', '"*Close price.","**Adjusted close price."']
+    const { refused, closes } = await load('VOLV-B.ST.csv', [yahoo, ...rows])
+    expect(closes).toEqual(['2026-11-24 340.5'])
+    expect(refused).toEqual([
+      'VOLV-B.ST.csv, line 3: the header, once more, is no row of the table',
+      'VOLV-B.ST.csv, line 4: "123456" is no row of the table',
+      'VOLV-B.ST.csv, line 5: "*Close price." is no row of the table',
+    ])
+  })
+
+  it('of an exchange that is not here is no row of a listing elsewhere', async () => {
+    const rows = ['SAP,XETRA,2026-11-24,250.5', 'SAP,F,2026-11-24,249', 'SAP,Xetra,2026-11-25,251']
+    const { refused, closes } = await load('bulk.csv', ['Code,Ex,Date,Close', ...rows])
+    expect(closes).toEqual(['2026-11-24 250.5', '2026-11-25 251'])
+    expect(refused).toEqual([expect.stringContaining('bulk.csv, line 3: Ex "F": known are XSTO, ')])
+  })
+
+  it('with a close keeps it if its dividend is refused', async () => {
+    const rows = ['2026-11-24,340.5,x.5,0.0', '2026-11-25,341,0.0,0.0']
+    const { refused, closes, taken } = await load('VOLV-B.ST.csv', ['Date,Close,Dividends,Stock Splits', ...rows])
+    expect({ closes, taken }).toEqual({ closes: ['2026-11-24 340.5', '2026-11-25 341'], taken: 2 })
+    expect(refused).toEqual([
+      'VOLV-B.ST.csv, line 2: Dividends "x.5": write a number such as 12.34; its close is taken',
+    ])
+  })
+
+  it('has the currency that it shows, or that its column names', async () => {
+    const rows = ['2026-11-23,£25.50', '2026-11-24,2560p', '2026-11-25,$33.10', '2026-11-26,2570']
+    const { refused, closes, notes } = await load('SHEL.L.csv', ['Date,Close', ...rows])
+    expect(closes).toEqual(['2026-11-23 25.5', '2026-11-24 25.6', '2026-11-26 25.7'])
+    expect(refused).toEqual(['SHEL.L.csv, line 4: Close "$33.10": the listing is in GBP'])
+    expect(notes).toContain('read in pence, as no currency is named: SHEL')
+    const { refused: others } = await load('VOLV-B.ST.csv', ['Date;Close (EUR);Volume (shares)', '2026-11-25;30,5;1'])
+    expect(others).toEqual(['VOLV-B.ST.csv, line 2: Close (EUR) "30,5": the listing is in SEK'])
+  })
+
+  it('may have no value in the words of its source, and a volume that is left out', async () => {
+    const rows = ['2026-11-23,340.5,N/D', '2026-11-24,N/D,N/D', '2026-11-25,341,many']
+    const { refused, closes, notes } = await load('VOLV-B.ST.csv', ['Date,Close,Volume', ...rows])
+    expect(closes).toEqual(['2026-11-23 340.5', '2026-11-25 341'])
+    expect(refused).toEqual([
+      'VOLV-B.ST.csv, line 3: date "2026-11-24": no close stands in its row, as on a day without a trade',
+    ])
+    expect(notes.join()).toContain('volumes that are no number, and left out: 1; the first in VOLV-B.ST.csv, line 4')
+  })
+
+  it('of minutes is no close, wherever the file says so', async () => {
+    const rows = ['VOLV-B.ST,5,20261124,090500,1,1,1,300,1,0', 'VOLV-B.ST,D,20261124,000000,1,1,1,340.5,1,0']
+    const { refused, closes } = await load('volv.txt', [stooq, ...rows])
+    expect(closes).toEqual(['2026-11-24 340.5'])
+    expect(refused).toEqual([expect.stringContaining('volv.txt, line 2: <PER> "5": only rows of a day (D) are closes')])
+  })
+})
+
+describe('a first close that is wrong', () => {
+  it('is kept aside, and not everything after it', async () => {
+    const rows = ['2026-11-23,0.01', '2026-11-24,340.5', '2026-11-25,341', '2026-11-26,342']
+    const { refused, closes } = await load('VOLV-B.ST.csv', ['Date,Close', ...rows])
+    expect(closes).toEqual(['2026-11-24 340.5', '2026-11-25 341', '2026-11-26 342'])
+    expect(refused).toEqual([expect.stringContaining('line 2: close "0.01": import its split and it is taken')])
+  })
+})
+
+describe('a file', () => {
+  const days = ['2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16']
+  const months = ['01-02', '02-02', '03-02', '04-01', '05-04', '06-01', '07-01'].map((day) => `2026-${day}`)
+  const times = ['09:00', '10:00', '11:00'].map((time) => `2026-11-24 ${time}:00+01:00`)
+  it.each([
+    ['weekly.csv', days.map((day) => `${day},340`), 'holds a price for each week, not daily closes'],
+    ['monthly.csv', months.map((day) => `${day},340`), 'holds a price for each month, not daily closes'],
+    ['hourly.csv', times.map((time) => `${time},340`), 'holds several prices of a day, not daily closes'],
+  ])('is refused as a whole if its prices are not those of days: %s', async (name, rows, sentence) => {
+    await expect(load(name, ['Date,Close', ...rows])).rejects.toThrow(`${name} ${sentence}`)
+    expect(await storedCloses()).toEqual([])
+  })
+
+  it.each([
+    ['page.csv', '<!DOCTYPE html>\n<html>', 'page.csv is a web page (HTML)'],
+    ['prices.csv', '[{"date":"2026-11-24","close":1}]', 'prices.csv is JSON'],
+    ['none.csv', 'No data', 'none.csv has an unknown header: No data.'],
+    ['two.csv', 'Price,Close,Close\nTicker,A,B\nDate,,\n2026-11-24,1,2', 'two.csv has columns of A, B; save each'],
+  ])('is refused for what it is: %s', async (name, content, sentence) => {
+    await expect(load(name, [content])).rejects.toThrow(sentence)
+  })
+
+  it('is read with a header of several lines, and blanks before quotes', async () => {
+    const rows = ['2026-11-24, "1,340.50", "1,000"', '2026-11-25, "1,341.00", "2,000"']
+    const { closes } = await load('VOLV-B.ST.csv', ['Date, "Closing\nprice", Volume', ...rows])
+    expect(closes).toEqual(['2026-11-24 1340.5', '2026-11-25 1341'])
+    const stacked = ['Ticker,VOLV-B.ST,VOLV-B.ST', 'Price,Close,Volume', 'Date,,', '2026-11-26,342,1']
+    expect((await load('x.csv', stacked)).closes).toHaveLength(3)
+  })
+
+  it('whose name fits several listings is refused with those', async () => {
+    for (const [source_key, mic] of [
+      ['DUO.ST', 'XSTO'],
+      ['DUO.HE', 'XHEL'],
+    ] as const) {
+      await make.instrument(test.db, { source: 'universe', source_key, symbol: 'DUO', mic, currency: 'EUR' })
+    }
+    const { refused, closes } = await load('DUO.csv', ['Date,Close', '2026-11-24,250'])
+    expect(closes).toEqual([])
+    expect(refused[0]).toContain('by the name of the file: could be DUO (XSTO, EUR) or DUO (XHEL, EUR)')
+  })
+
+  it('says into which listing it went', async () => {
+    const summary = await load('VOLV-B.ST.csv', ['Date,Close', '2026-11-24,340.5'])
+    expect(summaryLines(summary)[0]).toBe('Prices: 1 of 1 rows taken, 1 listing touched: VOLV B (XSTO, SEK).')
+  })
+})
+
+it('reads a folder with its folders, and leaves out what is no table', async () => {
+  const path = join(scratch.file('mark', ''), '../bulk')
+  const files = {
+    'data/1/volv-b.st.txt': `${stooq}\nVOLV-B.ST,D,20261124,000000,1,1,1,340.5,1,0`,
+    'empty.csv': '',
+    'notes.txt': 'These are my notes.',
+    'prices.xlsx': 'PK',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true })
+    writeFileSync(join(path, name), content)
+  }
+  const { notes } = await importPrices(db, path, { now })
+  expect(await storedCloses()).toEqual(['2026-11-24 340.5'])
+  expect(notes.filter((note) => note.startsWith('left out'))).toEqual([
+    'left out: empty.csv is empty',
+    expect.stringContaining('left out: notes.txt has an unknown header: These are my notes.'),
+    'left out: prices.xlsx, as only .csv, .txt and .tsv files are read',
+  ])
+})
+
+it('takes a dividend whose day of payment is not known', async () => {
+  const header = '"Date","Declaration_Date","Payment_Date","Value","Unadjusted_Value","Currency"'
+  const rows = ['2026-11-20,0000-00-00,0000-00-00,0.5,0.5,SEK', '2026-11-23,,2026-12-01,0.6,0.6,SEK']
+  const { taken, refused } = await load('VOLV-B.ST.div.csv', [header, ...rows])
+  expect({ taken, refused }).toEqual({ taken: 2, refused: [] })
+})
