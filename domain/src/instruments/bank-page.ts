@@ -5,13 +5,8 @@ type Security = { kind: InstrumentKind; isin: string | null }
 
 const folders: Partial<Record<InstrumentKind, string>> = { EQUITY: 'aktien', ETF: 'etfs', MUTUAL_FUND: 'fonds' }
 
-/** The addresses at which the banks of variants show and trade a security. */
-const banks: Partial<Record<Variant, (folder: string, isin: string) => string>> = {
-  comdirect: (folder, isin) => `https://www.comdirect.de/inf/${folder}/${isin}`,
-}
-
 /** The page on which a variant's bank shows and trades a security; undefined without a bank, for an index or without an ISIN. */
 export function bankPage(variant: Variant, { kind, isin }: Security): string | undefined {
   const folder = folders[kind]
-  return folder && isin ? banks[variant]?.(folder, isin) : undefined
+  return variant === 'comdirect' && folder && isin ? `https://www.comdirect.de/inf/${folder}/${isin}` : undefined
 }

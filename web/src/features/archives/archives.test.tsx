@@ -51,12 +51,6 @@ const open = (answers: Answers) =>
     answers: { 'GET /user/exports': { results: [] }, 'GET /user/imports': { results: [] }, ...answers },
   })
 
-it('is below the settings, whose entry it marks', async () => {
-  await open({})
-  const entries = within(await screen.findByRole('navigation', { name: 'More' }))
-  expect(entries.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('true')
-})
-
 describe('taking out', () => {
   it('asks for a new code, shows how far it is, and offers the file once it is ready', async () => {
     let exports: Export[] = []

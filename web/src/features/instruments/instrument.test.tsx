@@ -50,7 +50,7 @@ describe('the page of an instrument', () => {
     const shown = { state: 'OWNS', weight: { from: 5, to: 10 }, since: null } as const
     const { person } = await open('/instruments/volvo-b', [volvo], { 'GET /user/instruments/:id/position': shown })
     await person.click(await screen.findByRole('button', { name: 'Write about Volvo B…' }))
-    const text = 'Readers will see with your post: Owned when posted · 5–10% of portfolio'
+    const text = 'Readers will see this with your post: Owned when posted · 5–10% of portfolio'
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
