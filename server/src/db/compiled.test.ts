@@ -9,10 +9,10 @@ import { compiled } from './compiled.ts'
 const { db, drop } = await testDb()
 afterAll(drop)
 
-type Given = { ids: readonly string[]; most: number }
+type Question = { ids: readonly string[]; most: number }
 
 it('builds a statement once, and runs it with the values of each call', async () => {
-  const build = vi.fn((_: unknown, { ids, most }: Given) =>
+  const build = vi.fn((_: unknown, { ids, most }: Question) =>
     sql<{ id: string }>`
       select id from generate_series(1, 9) id where id = ${anyOf(ids)} order by id limit ${most}
     `.compile(db),
@@ -24,19 +24,19 @@ it('builds a statement once, and runs it with the values of each call', async ()
   expect(build).toHaveBeenCalledOnce()
 })
 
-it.each<[string, (given: Given) => unknown]>([
+it.each<[string, (given: Question) => unknown]>([
   ['the length of a list', ({ ids }) => ids.length],
   ['what is in a list', ({ ids }) => [...ids]],
   ['a number', ({ most }) => most + 1],
   ['a text of it', ({ most }) => `${most}`],
   ['JSON of it', ({ ids }) => JSON.stringify(ids)],
 ])('refuses a statement that depends on %s', async (_, look) => {
-  const list = compiled((on, given: Given) => sql`select ${look(given)}`.compile(on))
+  const list = compiled((on, given: Question) => sql`select ${look(given)}`.compile(on))
   await expect(list(db, { ids: ['1'], most: 1 })).rejects.toThrow('must not depend on the value of')
 })
 
 it('refuses a statement that does not name its values', async () => {
-  const list = compiled((on, { ids, ...others }: Given) =>
+  const list = compiled((on, { ids, ...others }: Question) =>
     sql`select ${ids}, ${Object.keys(others).length}`.compile(on),
   )
   await expect(list(db, { ids: ['1'], most: 1 })).rejects.toThrow('must name the values')

@@ -101,16 +101,16 @@ function byId(ids: readonly string[]): ListedId[] {
   return ids.map((id) => ({ id, cursor: id }))
 }
 
-type Asked = { id: string; page: PageRequest }
-type Given = { profileId: string | null; id: string; after: string; size: number }
+type ListPage = { id: string; page: PageRequest }
+type Question = { profileId: string | null; id: string; after: string; size: number }
 
 /** The newest posts of the list of an id, found and read in one statement where possible. */
 function newestPosts(filterOf: (viewer: Viewer, id: string) => PostFilter) {
-  const find = postsFound(({ profileId, id, after, size }: Given) =>
+  const find = postsFound(({ profileId, id, after, size }: Question) =>
     quickIds(filterOf({ profileId }, id), { after, size }),
   )
 
-  return async (context: ReadContext, viewer: Viewer, { id, page }: Asked): Promise<Slice<Post>> => {
+  return async (context: ReadContext, viewer: Viewer, { id, page }: ListPage): Promise<Slice<Post>> => {
     const { after = newestOfAll, size } = page
     const posts = await find(context, { profileId: viewer.profileId, id, after, size: size + 1 })
     if (posts.length === 0) {
