@@ -32,7 +32,7 @@ export function finderOf({ numbers, texts }: Canaries): (text: string) => string
   return (text) => [
     ...new Set([
       ...[text, ...unescapedIn(text)].flatMap(findPlain),
-      ...new Set(tokensIn(text)).values().flatMap(findEncoded),
+      ...[...new Set(tokensIn(text))].flatMap(findEncoded),
     ]),
   ]
 }
