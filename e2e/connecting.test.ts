@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { chooseBank, connectComdirect, connectNordea } from './banks.ts'
 import { test } from './journey.ts'
 import { newMember } from './people.ts'
+import { visit } from './settled.ts'
 import { type Language, textsIn } from './texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -44,11 +45,11 @@ test('Anna connects a Swedish bank, says what an unknown holding is, and reads t
     ['/analysis/return', 'The past year'],
     ['/analysis/co2', 'Carbon risk'],
   ] as const) {
-    await page.goto(own + view)
+    await visit(page, own + view)
     await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible()
   }
 
-  await page.goto(own)
+  await visit(page, own)
   await main(page).getByRole('button', { name: 'Sync', exact: true }).click()
   await expect(page.getByText('Your holdings at Nordea are up to date')).toBeVisible()
 })
@@ -63,7 +64,7 @@ for (const [language, connect, holding] of [
     await openPortfolio(page, language)
     await expect(main(page).getByText(holding, { exact: true }).first()).toBeVisible()
     const t = textsIn(language)
-    await page.goto('/more/connections')
+    await visit(page, '/more/connections')
     await expect(page.getByRole('heading', { level: 1, name: t('app_connections') })).toBeVisible()
     await expect(main(page).getByText(t('connections_synced', { time: '' }).replace(':', '').trim())).toBeVisible()
   })
@@ -81,12 +82,12 @@ test('Anna sees that reading her bank failed, and keeps her earlier holdings @de
   const customer = await connectNordea(page)
   const own = await openPortfolio(page)
   await customer.garble()
-  await page.goto('/more/connections')
+  await visit(page, '/more/connections')
   await main(page).getByRole('button', { name: 'Update' }).click()
   await expect(main(page).getByText(/^Nordea sent something that could not be read/)).toBeVisible({ timeout: 30_000 })
   await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible()
 
-  await page.goto(own)
+  await visit(page, own)
   await expect(main(page).getByText('Volvo B', { exact: true }).first()).toBeVisible()
 })
 

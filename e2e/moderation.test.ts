@@ -5,6 +5,7 @@ import { linkFor } from './inbox.ts'
 import { inEachLanguage, test } from './journey.ts'
 import { makeOperator } from './operators.ts'
 import { anotherBrowser, newMember } from './people.ts'
+import { visit } from './settled.ts'
 
 inEachLanguage((language, t) => {
   test('Anna reports a post; an operator suspends Björn, who reads why in a mail and appeals without logging in', async ({
@@ -69,7 +70,7 @@ inEachLanguage((language, t) => {
 
     await page.goto(`/posts/${id}`)
     await expect(page.getByText(text)).toBeVisible()
-    await page.goto('/notifications')
+    await visit(page, '/notifications')
     // Anna is answered once more, as the post stays after all.
     const answers = page.getByRole('link', { name: /Björn/ })
     await answers.first().click()

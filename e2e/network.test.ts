@@ -5,7 +5,7 @@ import { countMails } from './inbox.ts'
 import { test } from './journey.ts'
 import { anotherBrowser, newMember } from './people.ts'
 import { picture } from './picture.ts'
-import { settle } from './settled.ts'
+import { visit } from './settled.ts'
 
 const isMobile = (page: Page) => page.viewportSize()!.width < 760
 const main = (page: Page) => page.getByRole('main')
@@ -162,7 +162,7 @@ async function expectGone(page: Page, { name, slug, address, words }: Gone): Pro
   await page.getByRole('link', { name: /Former member.*Hello Björn/ }).click()
   await expect(log(page).getByText('Hello Anna', { exact: true })).toBeVisible()
   for (const path of ['/notifications', '/favorites/members']) {
-    await settle(page, path)
+    await visit(page, path)
     await expect(main(page)).not.toContainText(name)
   }
   await page.goto(`/activity?gs=true&gsq=${encodeURIComponent(name)}`)

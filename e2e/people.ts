@@ -58,19 +58,36 @@ export function newName(name: string): string {
   return `${name} ${randomBytes(5).toString('hex')}`
 }
 
-/** Signs in a member of the demo world without going through the screens. */
+/** The tokens of members of the demo world who have signed in before, in this process. */
+const tokens = new Map<string, string>()
+
+/** Signs in a member of the demo world without going through the screens, with the session of an earlier journey if it lasts. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto(anyFile)
+  const token = (await lastingToken(page, email)) ?? (await newToken(page, email))
+  tokens.set(email, token)
+  await page.evaluate((text) => localStorage.setItem('sikta.token', text), token)
+}
+
+async function lastingToken(page: Page, email: string): Promise<string | undefined> {
+  const token = tokens.get(email)
+  if (token === undefined) return undefined
+  const reply = await page.request.get('/v1/user', { headers: { authorization: `Bearer ${token}` } })
+  return reply.ok() ? token : undefined
+}
+
+async function newToken(page: Page, email: string): Promise<string> {
   const post = async (path: string, data: object) => page.request.post(path, { data })
+  let token = ''
   // A code works for one login, and another test may have used it as the same member.
   await expect(async () => {
     const seen = await countMails(email)
     await post('/v1/auth/code', { email })
     const reply = await post('/v1/auth/code/login', { email, code: await codeFor(email, seen) })
     expect(reply.ok()).toBe(true)
-    const { access_token } = (await reply.json()) as { access_token: string }
-    await page.evaluate((token) => localStorage.setItem('sikta.token', token), access_token)
+    token = ((await reply.json()) as { access_token: string }).access_token
   }).toPass()
+  return token
 }
 
 /** Signs up a member of an unused name without going through the screens, whose device is set to the language. */

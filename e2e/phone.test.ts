@@ -163,8 +163,10 @@ test('large text cuts no figure and nothing scrolls sideways', async ({ page }) 
     '/explore/stocks',
     '/instruments/avanza-zero/details',
   ]
+  await settle(page, '/more')
   for (const path of [...paths, '/members/amira-haddad', `/user/portfolios/${owned[0]!.id}`]) {
-    await settle(page, path)
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await visit(page, path)
     for (const percent of [130, 200]) {
       await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
       const faults = await page.evaluate(() => {
@@ -242,8 +244,9 @@ test('sideways, a phone reaches every place, and its notch covers nothing', asyn
   const notchPx = 44
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: notchPx, right: notchPx } })
   await page.setViewportSize({ width: 740, height: 360 })
+  await settle(page, '/more')
   for (const path of ['/favorites', '/more', '/docs/terms', '/messages/henrik-lauritzen', '/activity?gs=true']) {
-    await settle(page, path)
+    await visit(page, path)
     const covered = await page.evaluate((notch) => {
       const texts = document.createTreeWalker(document.querySelector('[role=dialog]') ?? document.body, 4)
       const found = []

@@ -4,6 +4,7 @@ import { connectComdirect } from './banks.ts'
 import { answersTo, call } from './calls.ts'
 import { test } from './journey.ts'
 import { anotherBrowser, newMember, signInAs } from './people.ts'
+import { visit } from './settled.ts'
 
 /** What the customer owns, in digits that stand nowhere else. */
 const canaries = ['7734911', '8391', '5512']
@@ -28,11 +29,11 @@ test('Anna connects comdirect and sees her portfolio and its analyses; a connect
     ['/analysis/co2', 'Carbon risk'],
     ['/history', 'Trades'],
   ] as const) {
-    await page.goto(own + view)
+    await visit(page, own + view)
     await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
   }
 
-  await page.goto(`${own}/analysis/return`)
+  await visit(page, `${own}/analysis/return`)
   await main
     .getByRole('button', { name: /explain/ })
     .first()

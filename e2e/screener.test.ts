@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { test } from './journey.ts'
 import { anotherBrowser, newMember } from './people.ts'
-import { settle } from './settled.ts'
+import { settle, visit } from './settled.ts'
 
 type Listed = { name: string; follower_count: number; market_cap: number | null; change_y1: number | null }
 
@@ -140,8 +140,9 @@ test('every list that Explore offers has something, and is in the order of what 
   const { results: sections } = await call<{ results: Section[] }>(page, '/explore/sections')
   expect(sections.length).toBeGreaterThan(8)
   const stocks = sections.find(({ slug }) => slug === 'stocks')!
+  await settle(page, '/explore')
   for (const { slug, endpoint, display_field: field } of stocks.lists) {
-    await settle(page, `/explore/stocks/${slug}`)
+    await visit(page, `/explore/stocks/${slug}`)
     const { results: listed } = await call<{ results: Record<string, unknown>[] }>(page, endpoint)
     const figures = listed.map((item) => item[field]).filter((figure) => typeof figure === 'number')
     const isFalling = slug !== 'stocks-top-losers'

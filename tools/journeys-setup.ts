@@ -3,9 +3,12 @@ import { rmSync } from 'node:fs'
 import { startDemo } from './demo.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Starts one demo world for all journeys, deleted afterwards. The workers read its addresses from the environment. */
+/**
+ * Starts one demo world for all journeys, deleted afterwards, in a folder that `npm test` has filled before. The workers
+ * read its addresses from the environment.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = temporaryFolder('journeys')
+  const { JOURNEYS_WORLD: dataDir = temporaryFolder('journeys') } = process.env
   const discard = () => rmSync(dataDir, { recursive: true, force: true })
   const demo = await startDemo(dataDir, { RATE_LIMITS: 'test' }).catch((error: unknown) => {
     discard()

@@ -40,6 +40,8 @@ async function load(path: string) {
 /** Runs an import and terminates its connection once it waits for this transaction, and not for another lock in passing. */
 async function interrupt(path: string, other: Db): Promise<void> {
   const holder = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other)
+  // On a busy machine, an import takes longer than a transaction of the server may be idle.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(other)
   const importing = load(path).catch((error: unknown) => error)
   await expect
     .poll(async () => {
