@@ -90,7 +90,9 @@ test('a follow moves its stock in the screener to where its followers belong', a
   expect((await counts()).map(([name]) => name)).toContain(first!.name)
 })
 
-test('the details of a stock show its market capitalisation, ranges, volume, risk, months and dividends', async ({ page }) => {
+test('the details of a stock show its market capitalisation, ranges, volume, risk, months and dividends', async ({
+  page,
+}) => {
   await newMember(page, 'Reads')
   await settle(page, '/instruments/volvo-b/details?with=abb-ltd')
   const card = (name: string) =>
