@@ -184,11 +184,8 @@ describe('sectors, industries and regions', () => {
         await priced(name, facts)
       }
       await priced('World fund', { change_y1: 8, change_m3: 1, change_d1: -1 })
-      await priced(
-        'Tech ETF',
-        { change_y1: 12, change_d1: 1 },
-        { change_today: -2, at: new Date('2026-11-19T09:00:00Z') },
-      )
+      await priced('Tech ETF', { change_y1: 12 })
+      await priced('Europe fund', { change_d1: 1 }, { change_today: -2, at: new Date('2026-11-19T09:00:00Z') })
       await refreshDayChanges(db)
       app.clock.advance(60_000)
     })
@@ -217,8 +214,8 @@ describe('sectors, industries and regions', () => {
       expect(await sorted('/regions/1/stocks', 'sort=change_m3')).toEqual(['SSAB', 'Hexagon', 'SAP'])
       expect(await sorted('/sectors/311/funds', 'sort=change_y1')).toEqual(['Tech ETF', 'World fund'])
       expect(await sorted('/regions/2/funds', 'sort=change_m3&order=asc')).toEqual(['World fund'])
-      expect(await sorted('/sectors/311/funds', 'sort=change_today')).toEqual(['World fund', 'Tech ETF'])
-      expect(await sorted('/sectors/311/funds', 'sort=change_today&order=asc')).toEqual(['Tech ETF', 'World fund'])
+      expect(await sorted('/sectors/311/funds', 'sort=change_today')).toEqual(['World fund', 'Europe fund'])
+      expect(await sorted('/sectors/311/funds', 'sort=change_today&order=asc')).toEqual(['Europe fund', 'World fund'])
       expect((await anna.send('GET', '/sectors/311/stocks?sort=name')).status).toBe(400)
       expect((await anna.send('GET', '/sectors/311/stocks?sort=change_y1&order=up')).status).toBe(400)
     })

@@ -118,8 +118,9 @@ export function listSortedStocks(
 ): Promise<SortedId[]> {
   const belongs =
     kind === 'region' ? sql`i.country = any(${countries}::char(2)[])` : sql`${sql.ref(`i.${kind}`)} = ${slug}`
-  const isAmong = sql`i.list_kind = 'STOCK' and i.source = ${stockSources} and ${belongs}`
-  return listSorted(db, isAmong, { ...page, listKinds: ['STOCK'] })
+  const among = sql`i.list_kind = 'STOCK' and i.source = ${stockSources} and ${belongs}`
+  const ids = sql<{ id: string }>`select id from instruments i where ${among}`
+  return listSorted(db, { condition: among, ids }, { ...page, listKinds: ['STOCK'] })
 }
 
 /** The funds that are invested in the classification in the order of a change. */
@@ -129,11 +130,11 @@ export function listSortedFunds(
   name: string,
   page: SortedPage,
 ): Promise<SortedId[]> {
-  const isAmong = sql`i.source = ${fundSources} and i.id in (
-    select fund_id from fund_parts part
-    where part.kind <> 'holding' and part.kind = ${kind}::fund_part_kind and part.name = ${name}
-  )`
-  return listSorted(db, isAmong, { ...page, listKinds: fundKinds })
+  const isPart = sql`part.kind <> 'holding' and part.kind = ${kind}::fund_part_kind and part.name = ${name}`
+  const condition = sql`i.source = ${fundSources}
+    and exists (select from fund_parts part where part.fund_id = i.id and ${isPart})`
+  const ids = sql<{ id: string }>`select fund_id as id from fund_parts part where ${isPart}`
+  return listSorted(db, { condition, ids }, { ...page, listKinds: fundKinds })
 }
 
 /** Those of the instruments that are stocks of a classification, or funds that are invested in it. */

@@ -7,7 +7,7 @@ export { findHolderCounts, findIndex, isListedAt, nameOfInstrument } from './que
 export { listReferences, listReferredListings } from './reference-queries.ts'
 export { instrumentRoutes } from './routes.ts'
 export { inShownOrder } from './shown-order.ts'
-export { listSorted, type SortedId } from './sorted-queries.ts'
+export { listInOrder, listSorted, type SortedId } from './sorted-queries.ts'
 export { currentSince, hasSimulatedListings, rankedSources } from './source-queries.ts'
 export { type HeldInstrument, loadHeldInstruments } from './held.ts'
 export { type FactSource, type FundHolding, type HoldingFacts, loadHoldingFacts } from './holding-facts.ts'

@@ -63,11 +63,18 @@ export function listSortedMembers(
   { indexId, venues }: { indexId: string; venues: readonly string[] },
   page: MembersPage & Required<ChangeSorting> & { since: Date },
 ): Promise<SortedId[]> {
-  const isAmong =
+  const isMember = sql`i.id in (select instrument_id from index_members where index_id = ${indexId})`
+  const among =
     venues.length > 0
-      ? isStockAt(venues)
-      : sql`i.id in (select instrument_id from index_members where index_id = ${indexId})`
-  return listSorted(db, isAmong, { ...page, listKinds: ['STOCK'] })
+      ? {
+          condition: isStockAt(venues),
+          ids: sql<{ id: string }>`select id from instruments i where ${isStockAt(venues)}`,
+        }
+      : {
+          condition: isMember,
+          ids: sql<{ id: string }>`select instrument_id as id from index_members where index_id = ${indexId}`,
+        }
+  return listSorted(db, among, { ...page, listKinds: ['STOCK'] })
 }
 
 function isStockAt(venues: readonly string[]): RawBuilder<unknown> {

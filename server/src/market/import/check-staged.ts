@@ -94,28 +94,33 @@ function fetchAhead({ db }: ImportDb): Promise<StagedRow[]> {
   return rows
 }
 
-function addRow(groups: Group[], row: StagedRow, { listings, files, skipped }: Checking): void {
+function addRow(groups: Group[], row: StagedRow, checking: Checking): void {
   let group = groups.at(-1)
   if (group?.id !== row.id) groups.push((group = { id: row.id, rows: [], references: [] }))
   if (row.kind === ofReference) return void group.references.push({ date: row.date, close: row.close! })
-  const isSecond = group.rows.at(-1)?.date === row.date
-  const place = row.file === ofStore ? undefined : { file: files[row.file]!, line: row.line }
-  const priceRow: PriceRow = {
-    place,
+  const priceRow = priceRowOf(row, checking)
+  if (group.rows.at(-1)?.date !== row.date) return void group.rows.push(priceRow)
+  if (priceRow.place) addSecond(group, priceRow, checking)
+}
+
+function priceRowOf(row: StagedRow, { files }: Checking): PriceRow {
+  return {
+    place: row.file === ofStore ? undefined : { file: files[row.file]!, line: row.line },
     date: row.date,
     last: row.close ?? undefined,
     netChange: row.netChange ?? undefined,
     volume: row.volume === null ? null : Number(row.volume),
     adjustedOn: row.adjustedOn,
   }
-  if (!isSecond) return void group.rows.push(priceRow)
-  if (!place) return
-  // Some sources print a day twice, once without a close.
-  const known = group.rows.at(-1)!
-  const isFirstEmpty = known.last === undefined && priceRow.last !== undefined
-  if (isFirstEmpty) group.rows[group.rows.length - 1] = priceRow
-  const [kept, dropped] = isFirstEmpty ? [priceRow, known] : [known, priceRow]
-  skipPriceRow(skipped, listings.get(row.id)!, { row: dropped, reason: skips.duplicate, kept })
+}
+
+/** Some sources print a day twice, once without a close. */
+function addSecond({ id, rows }: Group, second: PriceRow, { listings, skipped }: Checking): void {
+  const first = rows.at(-1)!
+  const isFirstEmpty = first.last === undefined && second.last !== undefined
+  if (isFirstEmpty) rows[rows.length - 1] = second
+  const [kept, dropped] = isFirstEmpty ? [second, first] : [first, second]
+  skipPriceRow(skipped, listings.get(id)!, { row: dropped, reason: skips.duplicate, kept })
 }
 
 /** Checks groups: two statements and a copy for all of them. */

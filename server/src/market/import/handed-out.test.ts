@@ -138,7 +138,7 @@ describe('a file', () => {
   const days = ['2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16']
   const months = ['01-02', '02-02', '03-02', '04-01', '05-04', '06-01', '07-01'].map((day) => `2026-${day}`)
   const times = ['09:00', '10:00', '11:00'].map((time) => `2026-11-24 ${time}:00+01:00`)
-  const timed = ['09:00:00', '10:00:00'].map((time) => `2026-11-24,${time},340`)
+  const timed = ['09:00:00', '10:00:00', '11:00:00'].map((time) => `2026-11-24,${time},340`)
   it.each([
     ['weekly.csv', days.map((day) => `${day},340`), 'holds a price for each week, not daily closes'],
     ['monthly.csv', months.map((day) => `${day},340`), 'holds a price for each month, not daily closes'],

@@ -32,6 +32,12 @@ export function closeReader(columns: Columns, cells: CellReader, { lateness, rem
     return cells.number(row, 'last', { highest: highestPrice, reason: skips.badNumber })
   }
 
+  function volumeOf(row: Row): number | null {
+    const volume = cells.count(row, 'volume')
+    if (volume === null && !isNoValue(row.of('volume'))) remarks.addVolume(row)
+    return volume
+  }
+
   return (row: Row, listing: TradedListing): FileClose | Refusal => {
     const date = cells.date(row, 'date', listing)
     if (typeof date !== 'string') return date
@@ -42,14 +48,12 @@ export function closeReader(columns: Columns, cells: CellReader, { lateness, rem
     const { unit, isNamed } = priceUnit(row, columns, listing)
     if (typeof unit !== 'number') return unit
     if (unit !== 1 && !isNamed) remarks.addPence(listing.symbol)
-    const volume = cells.count(row, 'volume')
-    if (volume === null && !isNoValue(row.of('volume'))) remarks.addVolume(row)
     const change = row.of('net_change') === '' ? undefined : cells.anyNumber(row, 'net_change')
     return {
       date,
       close: close && inUnit(close, unit),
       netChange: change === undefined ? undefined : inUnit(change, unit),
-      volume,
+      volume: volumeOf(row),
     }
   }
 }
