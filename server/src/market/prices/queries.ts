@@ -26,23 +26,21 @@ export async function listLastCloses(db: Db, ids: readonly string[] | 'all'): Pr
   return new Map(rows.map(({ id, date, close }) => [id, { date, close }]))
 }
 
+type Question = { id: string; date: string }
+
+/** The questions as rows of a statement. */
+function rowsOf(questions: readonly Question[]): RawBuilder<unknown> {
+  const ids = questions.map(({ id }) => id)
+  const dates = questions.map(({ date }) => date)
+  return sql`unnest(${listOf(ids, 'bigint')}, ${listOf(dates, 'date')}) with ordinality as question (id, date, place)`
+}
+
 /** The newest close on or before each date, in the order of `questions`; undefined where there is none. */
-export async function listClosesOnOrBefore(
-  db: Db,
-  questions: readonly { id: string; date: string }[],
-): Promise<(Close | undefined)[]> {
+export async function listClosesOnOrBefore(db: Db, questions: readonly Question[]): Promise<(Close | undefined)[]> {
   if (questions.length === 0) return []
   const { rows } = await sql<{ date: string | null; close: number | null }>`
     select p.date, p.close
-    from unnest(
-      ${listOf(
-        questions.map(({ id }) => id),
-        'bigint',
-      )},
-      ${listOf(
-        questions.map(({ date }) => date),
-        'date',
-      )}) with ordinality as question (id, date, place)
+    from ${rowsOf(questions)}
     left join lateral (
       select date, close
       from daily_prices
@@ -56,23 +54,12 @@ export async function listClosesOnOrBefore(
 }
 
 /** The day of the first close of each listing after a day, in the order of `questions`; undefined where there is none. */
-export async function listNextCloseDays(
-  db: Db,
-  questions: readonly { id: string; date: string }[],
-): Promise<(string | undefined)[]> {
+export async function listNextCloseDays(db: Db, questions: readonly Question[]): Promise<(string | undefined)[]> {
   const { rows } = await sql<{ day: string | null }>`
     select (
       select min(date) from daily_prices where instrument_id = question.id and date > question.date
     ) as day
-    from unnest(
-      ${listOf(
-        questions.map(({ id }) => id),
-        'bigint',
-      )},
-      ${listOf(
-        questions.map(({ date }) => date),
-        'date',
-      )}) with ordinality as question (id, date, place)
+    from ${rowsOf(questions)}
     order by question.place
   `.execute(db)
   return rows.map(({ day }) => day ?? undefined)
