@@ -38,13 +38,22 @@ create or replace function search_name(value text) returns text language sql sta
   select search_text(regexp_replace(value, '\m(\w)[./](?=\w\M)', '\1', 'g'))
 $$;
 
--- A whole name as one word, in four ways, which may be equal: all of it, without legal forms, without the class of shares,
--- and without a last word such as group. An exact name is known by them, and Mc Donalds is found as McDonald's.
+-- A whole name as one word, in five ways, which may be equal: all of it, without legal forms, without the class of shares,
+-- without a last word such as group, and that of a fund up to UCITS, without its umbrella: Amundi Index
+-- Solutions - Amundi MSCI World UCITS ETF-C is Amundi MSCI World. An exact name is known by them, and Mc Donalds is found as McDonald's.
 create or replace function search_keys_of(value text) returns text[] language sql stable strict parallel safe as $$
   select array[
     replace(whole, ' ', ''), replace(plain, ' ', ''), replace(bare, ' ', ''),
     replace(regexp_replace(bare, '( \w.*) ({{group words}}) $', '\1'), ' ', '')
-  ]
+  ] || case when value ~* '\mucits\M' then (
+    select array[replace(fund, ' ', '')]
+    from (
+      select regexp_replace(
+        search_name(regexp_replace(value, '^.* - (?=.*\mucits\M)', '', 'i')), ' (etf )?ucits( .*)?$', ''
+      ) as fund
+    ) shortest
+    where fund ~ '\w \w'
+  ) end
   from (select ' ' || search_name(value) || ' ' as whole offset 0) named
   cross join lateral (select regexp_replace(whole, ' ({{legal forms}})(?= )', '', 'g') as plain offset 0) shortened
   cross join lateral (

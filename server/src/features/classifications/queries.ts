@@ -131,8 +131,9 @@ export function listSortedFunds(
   page: SortedPage,
 ): Promise<SortedId[]> {
   const isPart = sql`part.kind <> 'holding' and part.kind = ${kind}::fund_part_kind and part.name = ${name}`
+  // A value and no semi-join: of the first funds in the order of a change, not of all.
   const condition = sql`i.source = ${fundSources}
-    and exists (select from fund_parts part where part.fund_id = i.id and ${isPart})`
+    and coalesce((select true from fund_parts part where part.fund_id = i.id and ${isPart} limit 1), false)`
   const ids = sql<{ id: string }>`select fund_id as id from fund_parts part where ${isPart}`
   return listSorted(db, { condition, ids }, { ...page, listKinds: fundKinds })
 }

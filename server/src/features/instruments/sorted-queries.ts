@@ -123,8 +123,8 @@ function byQuotes({ kind, condition, page }: Branch) {
 const isCurrent = sql`not s.is_thin and s.as_of >= (select day from recent)`
 
 /**
- * Has no quote of the day, and a change that reaches those of the quotes: where nearly all have one, the others would be looked for
- * among all of them.
+ * Has no quote of the day, and a change that reaches those of the quotes: where nearly all have one, the others would be
+ * looked for among all of them. The quote is asked for as a value, or the planner would read those of all kinds first.
  */
 function isLeft({ page: { order, limit, since }, quoted }: Branch) {
   const { reach, worst, end } = directions[order]
@@ -132,7 +132,7 @@ function isLeft({ page: { order, limit, since }, quoted }: Branch) {
     and s.change_d1 ${reach} coalesce(
       (select ${worst}(change) from ${quoted} having count(*) = ${limit}), ${end}::double precision
     )
-    and not exists (select from day_changes d where d.instrument_id = s.instrument_id and d.at >= ${since})`
+    and coalesce((select false from day_changes d where d.instrument_id = s.instrument_id and d.at >= ${since}), true)`
 }
 
 function isBehind(change: RawBuilder<unknown>, id: RawBuilder<unknown>, { after, order }: SortedPage) {
