@@ -46,7 +46,7 @@ describe('a statement of reasons', () => {
       ['The rule', 'An attempt to move a priceHouse rules'],
       ['Why it is broken', 'It is meant to move the price.'],
       ['How we learned of it', 'Members had reported the post.'],
-      ['Who decided', 'A person, without a program, on 20 Nov 2026.'],
+      ['Who decided', 'A person, without automated means, on 20 Nov 2026.'],
       ['What you can do', expect.stringContaining('once, until 20 May 2099.')],
     ])
   })
