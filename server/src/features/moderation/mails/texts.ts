@@ -59,7 +59,10 @@ const en: Texts = {
     rule: 'The rule',
     reason: 'Why it is broken',
     sources: { report: 'Members had reported the post.', own: 'We came across the post ourselves.' },
-    machine: { yes: 'A program took part in the decision.', no: 'A person made the decision, without a program.' },
+    machine: {
+      yes: 'The decision was made with automated means.',
+      no: 'A person made the decision, without automated means.',
+    },
     appeal: ({ appealUntil }) => `You can appeal once, until ${appealUntil}. You do not need to log in for that.`,
     button: 'Read the statement and appeal',
     redress: 'You can also turn to a certified out-of-court dispute settlement body, or to a court.',
@@ -127,7 +130,10 @@ const sv: Texts = {
     rule: 'Regeln',
     reason: 'Därför bryter det mot regeln',
     sources: { report: 'Medlemmar hade anmält inlägget.', own: 'Vi hittade inlägget själva.' },
-    machine: { yes: 'Ett program var med om beslutet.', no: 'En människa fattade beslutet, utan något program.' },
+    machine: {
+      yes: 'Beslutet fattades med automatiserade hjälpmedel.',
+      no: 'En människa fattade beslutet, utan automatiserade hjälpmedel.',
+    },
     appeal: ({ appealUntil }) =>
       `Du kan överklaga en gång, till och med den ${appealUntil}. Du behöver inte logga in för det.`,
     button: 'Läs motiveringen och överklaga',
@@ -200,8 +206,8 @@ const de: Texts = {
     reason: 'Warum sie verletzt ist',
     sources: { report: 'Mitglieder hatten den Beitrag gemeldet.', own: 'Wir sind selbst auf den Beitrag gestoßen.' },
     machine: {
-      yes: 'An der Entscheidung war ein Programm beteiligt.',
-      no: 'Ein Mensch hat entschieden, ohne ein Programm.',
+      yes: 'Die Entscheidung wurde mit automatisierten Mitteln getroffen.',
+      no: 'Ein Mensch hat entschieden, ohne automatisierte Mittel.',
     },
     appeal: ({ appealUntil }) =>
       `Du kannst einmal widersprechen, bis zum ${appealUntil}. Dafür musst du dich nicht anmelden.`,
