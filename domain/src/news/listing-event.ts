@@ -41,7 +41,7 @@ const yearDays = 364
 const mostGapDays = 14
 /** Moves from this many times the usual one on are news. */
 const newsworthyTimes = 3
-/** A high that follows another one within four weeks is no news, so a rise that goes on is told once. */
+/** A high within four weeks of another is not news, so a continuing rise is reported once. */
 const quietDays = 28
 /** Ratios of larger numbers are not of splits, but of bonus issues and the like. */
 const mostSplit = 1000

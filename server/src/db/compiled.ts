@@ -31,8 +31,8 @@ function refuse(): never {
 
 /**
  * A statement that is built once and run with the values of each call: to build a long one takes as long as a small read. The
- * builder is given stand-ins, which it passes on as parameters; it cannot look at the values, so no call gets the
- * statement of another.
+ * builder is given stand-ins and must only pass them on as parameters, or a call would get the statement of another. To read
+ * one as a text, a number or a list throws; a comparison with one does not, so a condition on a value does not belong here.
  */
 export function compiled<Given extends object, Row>(
   build: (db: Db, given: Given) => CompiledQuery<Row>,

@@ -40,7 +40,7 @@ const kept = ['migrations', 'function_files', 'event_consumers', 'audit_log', 's
 
 /**
  * Deletes all rows, without triggers, and numbers new ones from 1. Truncating makes a new file for each of hundreds of tables
- * and indexes, and every connection has to read about them anew.
+ * and indexes, and every connection has to look them up again.
  */
 async function deleteAll(db: Db): Promise<void> {
   const names = kept.map((name) => `'${name}'`).join(', ')

@@ -6,7 +6,7 @@ import type { Cursor } from '#http/pages.ts'
 
 import { portfolioVisibleTo } from './audience.ts'
 import { isBehind, returnIn } from './return-order-queries.ts'
-import { walk } from './walk-queries.ts'
+import { walk, walkPortfolios } from './walk-queries.ts'
 
 type HoldersPage = { instrumentId: string; after: Cursor | undefined; limit: number }
 /** A page that is looked for among the next `most` rows of the order. */
@@ -34,22 +34,14 @@ export async function listHoldingPortfolios(
 }
 
 /** The same, read from the order of all portfolios. */
-export function walkHoldingPortfolios(db: Db, viewer: Viewer, { instrumentId, after, limit, most }: Walk) {
-  const behind = sql`from portfolio_figures f where ${isBehind(byReturn, sql`f.portfolio_id`, after)}`
-  const page = sql`
-    select f.id, f.by::text
-    from (
-      select f.portfolio_id as id, ${byReturn} as by ${behind} order by ${byReturn} desc, f.portfolio_id desc limit ${most}
-    ) f
-    where (
-      select true
-      from portfolios p
-      join holdings h on h.portfolio_id = p.id
-      where p.id = f.id and h.instrument_id = ${instrumentId} and h.quantity > 0 and ${portfolioVisibleTo(viewer)}
-      limit 1
-    )
-    order by f.by desc, f.id desc`
-  return walk<Cursor>(db, { page, columns: ['id', 'by'], behind, most, limit })
+export function walkHoldingPortfolios(db: Db, viewer: Viewer, { instrumentId, ...page }: Walk) {
+  const belongs = sql`
+    select true
+    from portfolios p
+    join holdings h on h.portfolio_id = p.id
+    where p.id = f.id and h.instrument_id = ${instrumentId} and h.quantity > 0 and ${portfolioVisibleTo(viewer)}
+    limit 1`
+  return walkPortfolios(db, page, belongs)
 }
 
 /** The members with a portfolio that holds an instrument and that the viewer may see, best three-month return first. */

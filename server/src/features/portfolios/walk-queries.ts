@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
+import type { Cursor } from '#http/pages.ts'
+
+import { isBehind, returnIn } from './return-order-queries.ts'
 
 type Walked = {
   page: RawBuilder<unknown>
@@ -30,4 +33,26 @@ export async function walk<Row extends { id: string }>(
     limit ${sql.lit(limit)}
   `.execute(db)
   return rows.every((row): row is Row => row.id !== null) ? rows : undefined
+}
+
+const byReturn = returnIn('f')
+
+/**
+ * Walks the order of all portfolios by three-month return, and takes those that belong to a list. Whether one does is looked
+ * up by a subselect of one value on `f.id`: a join would read the whole list.
+ */
+export function walkPortfolios(
+  db: Db,
+  { after, limit, most }: { after: Cursor | undefined; limit: number; most: number },
+  belongs: RawBuilder<unknown>,
+): Promise<Cursor[] | undefined> {
+  const behind = sql`from portfolio_figures f where ${isBehind(byReturn, sql`f.portfolio_id`, after)}`
+  const page = sql`
+    select f.id, f.by::text
+    from (
+      select f.portfolio_id as id, ${byReturn} as by ${behind} order by ${byReturn} desc, f.portfolio_id desc limit ${most}
+    ) f
+    where (${belongs})
+    order by f.by desc, f.id desc`
+  return walk<Cursor>(db, { page, columns: ['id', 'by'], behind, most, limit })
 }

@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { isGroupMemberFor } from '#features/groups/index.ts'
 import { isBehind, returnIn } from '#features/portfolios/return-order-queries.ts'
-import { walk } from '#features/portfolios/walk-queries.ts'
+import { walk, walkPortfolios } from '#features/portfolios/walk-queries.ts'
 import { isMember, reachableBy } from '#features/profiles/index.ts'
-import type { Cursor } from '#http/pages.ts'
 
 import { type GroupPage, isShownTo, type MemberRow, type ShownPortfolio } from './group-queries.ts'
 
@@ -14,7 +13,6 @@ import { type GroupPage, isShownTo, type MemberRow, type ShownPortfolio } from '
 type Walk = GroupPage & { most: number }
 
 const byOwnReturn = returnIn('m')
-const byReturn = returnIn('f')
 
 /** The same as `listMembersByReturn`, read from the order of all members. */
 export function walkMembersByReturn(db: Db, viewer: Viewer, { groupId, after, limit, most }: Walk) {
@@ -31,18 +29,12 @@ export function walkMembersByReturn(db: Db, viewer: Viewer, { groupId, after, li
 }
 
 /** The same as `listPortfoliosByReturn`, read from the order of all portfolios. */
-export function walkPortfoliosByReturn(db: Db, viewer: Viewer, { groupId, after, limit, most }: Walk) {
-  const behind = sql`from portfolio_figures f where ${isBehind(byReturn, sql`f.portfolio_id`, after)}`
-  const page = sql`
-    select f.id, f.by::text
-    from (
-      select f.portfolio_id as id, ${byReturn} as by ${behind} order by ${byReturn} desc, f.portfolio_id desc limit ${most}
-    ) f
-    where (
-      select true from portfolios p where p.id = f.id and ${isShownIn(viewer, groupId)}
-    )
-    order by f.by desc, f.id desc`
-  return walk<Cursor>(db, { page, columns: ['id', 'by'], behind, most, limit })
+export function walkPortfoliosByReturn(db: Db, viewer: Viewer, { groupId, ...page }: Walk) {
+  return walkPortfolios(
+    db,
+    page,
+    sql`select true from portfolios p where p.id = f.id and ${isShownIn(viewer, groupId)}`,
+  )
 }
 
 /** The same as `listShownPortfolios`, read from all portfolios. */
