@@ -10,6 +10,7 @@ import * as z from 'zod'
 
 import { AppError } from '#errors.ts'
 import { insertAnswer } from '#idempotency/queries.ts'
+import { untilLockAwaited } from '#testing/settled.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import type { App } from './app.ts'
@@ -50,15 +51,7 @@ describe('while another process holds the key', () => {
   })
 
   const post = () => anna.post('/posts', { content: 'Mine' }, keyed('held'))
-  const isWaiting = () =>
-    expect
-      .poll(async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        `.execute(app.context.db)
-        return rows
-      })
-      .toHaveLength(1)
+  const isWaiting = () => untilLockAwaited(app.context.db)
 
   it('a repeat gives up after a moment, having done nothing, and says when to retry', async () => {
     const refused = await post()

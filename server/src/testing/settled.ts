@@ -20,3 +20,9 @@ export async function untilEmpty(db: Db, query: RawBuilder<unknown>): Promise<vo
   const check = async () => expect((await query.execute(db)).rows).toEqual([])
   await vi.waitFor(check, { timeout: 30_000, interval: 20 })
 }
+
+/** Waits until one statement of another transaction waits for a lock. */
+export async function untilLockAwaited(db: Db): Promise<void> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1)
+}

@@ -4,18 +4,18 @@ import type { Tx } from '#db/db.ts'
 
 /**
  * Adjusts the levels of alerts on instruments that have a released price from after a split, one split of each alert at a
- * time. Returns how many it has adjusted: again until there are none.
+ * time, each once however many nodes do so at once. Returns how many it has adjusted: again until there are none.
  */
 export async function adjustForSplits(tx: Tx, limit: number): Promise<number> {
   // The lateral query has a limit, so that the index of the instrument is used however few prices the statistics expect.
   const { numAffectedRows = 0n } = await sql`
     with split as (
-      select distinct on (alert.id) alert.id, action.ex_date, action.numerator, action.denominator
+      select distinct on (alert.id) alert.id, alert.priced_on, action.ex_date, action.numerator, action.denominator
       from released_prices released
       join corporate_actions action
         on action.instrument_id = released.instrument_id and action.ex_date <= released.date
       cross join lateral (
-        select id from price_alerts
+        select id, priced_on from price_alerts
         where instrument_id = released.instrument_id and priced_on < action.ex_date
         limit ${limit}
       ) alert
@@ -26,7 +26,8 @@ export async function adjustForSplits(tx: Tx, limit: number): Promise<number> {
       reference = (alert.reference::numeric * split.numerator / split.denominator)::double precision,
       priced_on = split.ex_date
     from split
-    where alert.id = split.id
+    -- Not one that another node has adjusted since this statement began.
+    where alert.id = split.id and alert.priced_on = split.priced_on
   `.execute(tx)
   return Number(numAffectedRows)
 }
@@ -35,18 +36,26 @@ type Bounds = { at: Date; mostPrices: number; mostAlerts: number }
 
 /**
  * Checks released prices against all alerts, and disarms those that have met their price. Reads of an index only the alerts
- * that fire. Prices are taken once all of their alerts have fired. Returns the ids of the alerts, and how many prices it looked
- * at: fewer than `mostPrices` if these were all.
+ * that fire. Prices are taken once all of their alerts have fired, and not looked at while a split is still to adjust one of
+ * them. Returns the ids of the alerts, and how many prices it looked at: fewer than `mostPrices` if these were all.
  */
 export async function fireAlerts(tx: Tx, { at, mostPrices, mostAlerts }: Bounds) {
+  // With `offset`, the splits are looked up for each price, and never joined with all alerts.
   const { rows } = await sql<{ fired: string[]; checked: number }>`
     with released as materialized (
-      select * from released_prices limit ${mostPrices} for update skip locked
+      select * from released_prices price
+      where not exists (
+        select from corporate_actions action join price_alerts alert using (instrument_id)
+        where action.instrument_id = price.instrument_id
+          and action.ex_date > alert.priced_on and action.ex_date <= price.date
+        offset 0
+      )
+      limit ${mostPrices} for update skip locked
     ), due as materialized (
-      select alert.id, alert.price, released.date
+      select alert.id, alert.price
       from released cross join lateral (
         (
-          select id, priced_on, case when level <= released.last then released.last else released.high end as price
+          select id, case when level <= released.last then released.last else released.high end as price
           from price_alerts
           where instrument_id = released.instrument_id and is_armed and is_up and level <= released.high
             and priced_on <= released.date and (armed_at <= released.since or level <= released.last)
@@ -55,7 +64,7 @@ export async function fireAlerts(tx: Tx, { at, mostPrices, mostAlerts }: Bounds)
         )
         union all
         (
-          select id, priced_on, case when level >= released.last then released.last else released.low end
+          select id, case when level >= released.last then released.last else released.low end
           from price_alerts
           where instrument_id = released.instrument_id and is_armed and not is_up and level >= released.low
             and priced_on <= released.date and (armed_at <= released.since or level >= released.last)
@@ -63,12 +72,6 @@ export async function fireAlerts(tx: Tx, { at, mostPrices, mostAlerts }: Bounds)
           limit ${mostAlerts}
         )
       ) alert
-      -- Those that a split is still to adjust.
-      where not exists (
-        select from corporate_actions action
-        where action.instrument_id = released.instrument_id
-          and action.ex_date > alert.priced_on and action.ex_date <= released.date
-      )
       limit ${mostAlerts}
     ), fired as (
       update price_alerts alert set is_armed = false, fired_at = ${at}, fired_price = due.price

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteLikes, insertLikes } from '#features/posts/like-queries.ts'
 import type { App } from '#http/app.ts'
 import { make } from '#testing/make.ts'
+import { untilLockAwaited } from '#testing/settled.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { deleteFollows, insertFollows } from './queries.ts'
@@ -156,13 +157,7 @@ describe('acts of many members at once', () => {
           const rowsOfSecond = await count(counters(second))
           expect(await count(sql`${counters(first)} for update`)).toBeGreaterThan(0)
           const acting = act()
-          const waiting = async () => {
-            const { rows } = await sql`
-              select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-            `.execute(db)
-            return rows
-          }
-          await expect.poll(waiting).toHaveLength(1)
+          await untilLockAwaited(db)
           expect(await count(sql`${counters(second)} for update skip locked`)).toBe(rowsOfSecond)
           return { acting }
         })
