@@ -40,15 +40,14 @@ type Bounds = { at: Date; mostPrices: number; mostAlerts: number }
  * them. Returns the ids of the alerts, and how many prices it looked at: fewer than `mostPrices` if these were all.
  */
 export async function fireAlerts(tx: Tx, { at, mostPrices, mostAlerts }: Bounds) {
-  // With `offset`, the splits are looked up for each price, and never joined with all alerts.
   const { rows } = await sql<{ fired: string[]; checked: number }>`
     with released as materialized (
       select * from released_prices price
-      where not exists (
-        select from corporate_actions action join price_alerts alert using (instrument_id)
-        where action.instrument_id = price.instrument_id
-          and action.ex_date > alert.priced_on and action.ex_date <= price.date
-        offset 0
+      where coalesce(
+        (select min(priced_on) from price_alerts where instrument_id = price.instrument_id) >= (
+          select max(ex_date) from corporate_actions where instrument_id = price.instrument_id and ex_date <= price.date
+        ),
+        true
       )
       limit ${mostPrices} for update skip locked
     ), due as materialized (
