@@ -14,6 +14,6 @@ export async function makeOperator(page: Page): Promise<void> {
   await promisify(execFile)(process.execPath, [command, 'operator', slug], {
     env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA },
   })
-  // Open sessions get the role within seconds.
+  // The node learns of it a moment later.
   await expect(async () => void (await call(page, '/operator/cases'))).toPass()
 }

@@ -28,8 +28,8 @@ export type BusMessages = {
   unread: { profileId: string }
   /** A user created their profile. */
   profiles: { userId: string; profileId: string }
-  /** A session ended. */
-  sessions: { sessionId: string }
+  /** A session has ended; `stays` if only the role of its user has changed. */
+  sessions: { sessionId: string; stays?: true }
   /** A member's follows, mutes, blocks in either direction or groups have changed. */
   interests: { profileId: string }
   /** The sync of a member's comdirect connection has moved on. */

@@ -28,7 +28,9 @@ export function followBus(services: SocketServices): void {
   bus.subscribe('syncs', ({ memberId, session }) => {
     for (const connection of registry.ofProfile(memberId)) send(connection, { type: 'COMDIRECT_SESSION', session })
   })
-  bus.subscribe('sessions', ({ sessionId }) => closeSessions(registry, new Set([sessionId])))
+  bus.subscribe('sessions', ({ sessionId, stays }) => {
+    if (!stays) closeSessions(registry, new Set([sessionId]))
+  })
   bus.onGap(() => {
     prices.forget()
     void closeAll(registry)

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
 import { UserFacingError } from '#errors.ts'
 import { recordAct } from '#features/audit/index.ts'
-import { findUserByName, updateRole } from '#features/auth/index.ts'
+import { findUserByName, setRole } from '#features/auth/index.ts'
 import { restoreUser, suspendUser } from '#features/suspensions/index.ts'
 
 import { endAccount } from './end-account.ts'
@@ -24,8 +24,8 @@ const actions: Record<string, (context: AccountContext, userId: string) => Promi
   suspend: suspendUser,
   restore: restoreUser,
   end: endAccount,
-  operator: ({ db }, userId) => updateRole(db, userId, 'operator'),
-  member: ({ db }, userId) => updateRole(db, userId, 'member'),
+  operator: (context, userId) => setRole(context, userId, 'operator'),
+  member: (context, userId) => setRole(context, userId, 'member'),
   show: () => Promise.resolve(),
 }
 

@@ -35,12 +35,12 @@ describe('a cached user', () => {
     await expect.poll(() => statusThere(anna.token)).toBe(401)
   })
 
-  it('is refused within five seconds if the message about the end was lost', async () => {
+  it('is refused within half a minute if the message about the end was lost', async () => {
     const anna = await app.member('Anna too')
     expect((await anna.get('/user')).status).toBe(200)
     await app.context.db.deleteFrom('sessions').where('user_id', '=', anna.userId).execute()
 
-    app.clock.advance(4999)
+    app.clock.advance(29_999)
     expect((await anna.get('/user')).status).toBe(200)
     app.clock.advance(1)
     expect((await anna.get('/user')).status).toBe(401)

@@ -12,12 +12,12 @@ import { hashToken } from './tokens.ts'
 
 const touchAfterMs = 300_000
 // How long a node may accept an ended session if it missed the message about its end.
-const rememberMs = 5000
+const rememberMs = 30_000
 const mostRemembered = 10_000
 
 /**
- * Finds the user of an access token. Users with a profile are cached for five seconds, because a page makes many calls at
- * once; every node drops a session from its cache as soon as its end is published.
+ * Finds the user of an access token. Users with a profile are cached for half a minute, in which a page makes many calls;
+ * every node drops a session from its cache as soon as its end is published.
  */
 export function authenticator({ db, now, bus, limits }: Pick<Context, 'db' | 'now' | 'bus' | 'limits'>): Authenticate {
   const remembered = new LRUCache<string, { user: User; until: number }>({ max: mostRemembered })

@@ -4,7 +4,7 @@ export { authJobs } from './jobs.ts'
 export { removeUser } from './remove-user.ts'
 export { authRoutes } from './routes.ts'
 export { deleteOldestSessions } from './session-queries.ts'
-export { liveSessions, publishEnded } from './sessions.ts'
+export { liveSessions, publishEnded, setRole } from './sessions.ts'
 export { hashToken, newToken } from './tokens.ts'
 export {
   findEmail,
@@ -13,7 +13,6 @@ export {
   hasOtherOperator,
   type Mailbox,
   suspendUserAt,
-  updateRole,
 } from './user-queries.ts'
 export { currentUser, hasAcceptedTerms } from './users.ts'
 export { listMembersIn, listZones } from './zone-queries.ts'

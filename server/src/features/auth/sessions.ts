@@ -2,11 +2,13 @@ import type { OwnSession } from '@app/contract/auth.ts'
 
 import type { Context } from '#context.ts'
 import type { Tx } from '#db/db.ts'
+import type { UserRole } from '#db/schema.gen.ts'
 import { orNotFound } from '#errors.ts'
 import type { User } from '#http/viewer.ts'
 
 import * as queries from './session-queries.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { updateRole } from './user-queries.ts'
 
 const dayMs = 86_400_000
 const rules = { idleMs: 30 * dayMs, absoluteMs: 90 * dayMs, perUser: 20 } as const
@@ -62,6 +64,13 @@ export async function sessionsOf(
       current: id === sessionId,
     })),
   }
+}
+
+/** Gives a user a role, which counts at once on every node. */
+export async function setRole({ db, bus, now }: SessionContext, userId: string, role: UserRole): Promise<void> {
+  await updateRole(db, userId, role)
+  const sessions = await queries.listSessions(db, userId, endingBy(now()))
+  bus.publish('sessions', ...sessions.map(({ id }) => ({ sessionId: id, stays: true as const })))
 }
 
 /** Publishes that sessions have ended: every node drops them from its cache and closes their sockets. */

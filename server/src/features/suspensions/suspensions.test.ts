@@ -4,7 +4,6 @@ import { buildApp } from '#app.ts'
 import { openBus } from '#bus/bus.ts'
 import { pgTransport } from '#bus/pg-transport.ts'
 import { runAccountCommand } from '#features/accounts/command.ts'
-import { authenticator } from '#features/auth/index.ts'
 import { askForCode, codeIn, mailsTo } from '#features/auth/sign-in.fixture.ts'
 import type { App } from '#http/app.ts'
 import { openSocket } from '#testing/socket-client.ts'
@@ -106,14 +105,20 @@ describe('a suspended member', () => {
 })
 
 describe('an operator', () => {
-  it('gets and loses the role by the command, and every call knows it', async () => {
+  it('gets and loses the role by the command at once, on every node, and stays signed in', async () => {
     const anna = await app.member('Anna')
-    const roleOf = async () => (await authenticator(app.context)(anna.token, '203.0.113.1'))?.role
-    expect(await roleOf()).toBe('member')
+    const open = await openSocket(app, anna.token)
+    const url = '/v1/operator/cases'
+    const there = () => elsewhere.inject({ url, headers: { authorization: `Bearer ${anna.token}` } })
+    const statuses = async () => [(await anna.get('/operator/cases')).status, (await there()).statusCode]
+    const refused = await statuses()
+    expect(refused).not.toContain(200)
     expect(await operator('operator', anna.slug)).toBe(`${anna.slug}: operator, not suspended.`)
-    expect(await roleOf()).toBe('operator')
+    await expect.poll(statuses).toEqual([200, 200])
     expect(await operator('member', anna.slug)).toBe(`${anna.slug}: member, not suspended.`)
-    expect(await roleOf()).toBe('member')
+    await expect.poll(statuses).toEqual(refused)
+    expect(open.socket.readyState).toBe(open.socket.OPEN)
+    open.socket.close()
   })
 
   it.each([[[]], [['suspend']], [['delete', 'anna']], [['constructor', 'anna']], [['show', 'anna', 'bjorn']]])(
