@@ -3,6 +3,7 @@ import type { PositionState } from '@app/domain/posts/position.ts'
 
 import type { Context } from '#context.ts'
 import { loadedTogether } from '#db/batched.ts'
+import type { Db } from '#db/db.ts'
 
 import { listOwnCurrencies } from './holding-queries.ts'
 import { findHeldSince } from './owned-queries.ts'
@@ -21,20 +22,23 @@ export type OwnedPosition = {
 }
 
 type Instrument = Pick<InstrumentBasics, 'id' | 'isin'>
+export type SharedPortfolios = Awaited<ReturnType<typeof loadShared>>
 
-export async function findOwnedPosition(
-  context: Pick<Context, 'db' | 'now'>,
-  memberId: string,
-  instrument: Instrument,
-): Promise<OwnedPosition> {
+/** The portfolios that a member shares, with their values in the currency of the first. */
+export async function loadShared(context: Pick<Context, 'db' | 'now'>, memberId: string) {
   const all = (await loadOwn(context.db, [memberId])).get(memberId) ?? []
   const shared = all.filter(({ hidden }) => !hidden)
-  if (shared.length === 0) return { ...nothing, state: all.length === 0 ? 'NOT_CONNECTED' : 'NOT_SHARED' }
-  const { currency } = shared[0]!
-  const valuations = await loadValuations(
-    context,
-    shared.map(({ id }) => ({ id, currency })),
-  )
+  const valued = shared.map(({ id }) => ({ id, currency: shared[0]!.currency }))
+  const valuations = valued.length > 0 ? await loadValuations(context, valued) : new Map<string, Valuation>()
+  return { shared, valuations, isConnected: all.length > 0 }
+}
+
+export async function findOwnedPosition(
+  db: Db,
+  { shared, valuations, isConnected }: SharedPortfolios,
+  instrument: Instrument,
+): Promise<OwnedPosition> {
+  if (shared.length === 0) return { ...nothing, state: isConnected ? 'NOT_SHARED' : 'NOT_CONNECTED' }
   const heldIn = (id: string) => valuations.get(id)!.positions.filter((position) => isOf(instrument, position))
   const holding = shared.filter(({ id }) => heldIn(id).length > 0)
   const isOwner = holding.length > 0
@@ -47,7 +51,7 @@ export async function findOwnedPosition(
     since:
       isOwner && sharesTrades
         ? await findHeldSince(
-            context.db,
+            db,
             held.map(({ id }) => id),
           )
         : null,

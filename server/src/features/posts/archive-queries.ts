@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/db.ts'
 import { type PostedTrade, postedTrade } from '#features/portfolios/index.ts'
 
-import type { TagRow } from './queries.ts'
+import type { TagRow } from './insert-queries.ts'
 
 /** A version of a post before an edit. */
 type Version = { title: string; content: string; written_at: string }

@@ -5,7 +5,8 @@ import type { Db, Tx } from '#db/db.ts'
 import { insertEventFor, type EventOf } from '#events/events.ts'
 
 import { isArchived, readableBy } from './audience.ts'
-import { canName, inClosedGroup, insertMedia, insertTags, type PostSource, type TagRow } from './queries.ts'
+import { canName, insertMedia, insertTags, type PostSource, type TagRow } from './insert-queries.ts'
+import { inClosedGroup } from './queries.ts'
 
 /** A post that the viewer may see, locked, with all images that it has or once had. */
 export async function lockPost(tx: Tx, viewer: Viewer, id: string) {

@@ -4,9 +4,10 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { changeBetween, lowestOf, shownPosition } from '@app/domain/posts/position.ts'
 
 import type { Context } from '#context.ts'
+import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
-import { findOwnedPosition, type OwnedPosition } from '#features/portfolios/index.ts'
+import { findOwnedPosition, loadShared, type OwnedPosition, type SharedPortfolios } from '#features/portfolios/index.ts'
 import type { LoadedTargets } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
 import { readActions } from '#market/prices/queries.ts'
@@ -15,12 +16,14 @@ import type { NewPosition, PositionRow } from './position-queries.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
 
-/** What the member holds of an instrument now, to be stored with a post, and what readers are shown of it. */
+type Asked = { portfolios: SharedPortfolios; instrument: InstrumentBasics; at: Date }
+
+/** What a member holds of an instrument now, to be stored with a post, and what readers are shown of it. */
 export async function takePosition(
-  context: ReadContext,
-  { memberId, instrument, at }: { memberId: string; instrument: InstrumentBasics; at: Date },
+  db: Db,
+  { portfolios, instrument, at }: Asked,
 ): Promise<{ taken: NewPosition; shown: AuthorPosition }> {
-  const owned = await findOwnedPosition(context, memberId, instrument)
+  const owned = await findOwnedPosition(db, portfolios, instrument)
   const { id, isin, price, at: pricedAt, simulated } = instrument
   const taken = {
     instrument_id: id,
@@ -47,8 +50,13 @@ export async function previewPosition(
   { profileId }: Member,
   instrumentId: string,
 ): Promise<PositionPreview> {
-  const instrument = orNotFound((await loadInstruments(context.db, [instrumentId])).get(instrumentId))
-  const { state, weight, since } = previewOf(await findOwnedPosition(context, profileId, instrument))
+  const { db } = context
+  const [instruments, portfolios] = await Promise.all([
+    loadInstruments(db, [instrumentId]),
+    loadShared(context, profileId),
+  ])
+  const instrument = orNotFound(instruments.get(instrumentId))
+  const { state, weight, since } = previewOf(await findOwnedPosition(db, portfolios, instrument))
   return { state, weight, since }
 }
 

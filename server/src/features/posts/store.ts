@@ -10,7 +10,7 @@ import {
   type PostInput,
   type PostSource,
   type TagRow,
-} from './queries.ts'
+} from './insert-queries.ts'
 
 /**
  * A post with its tags and images. `answersId` is the post or reply that a reply answers, which need not be the first of

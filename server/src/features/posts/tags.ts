@@ -1,6 +1,6 @@
 import type { NewTag } from '@app/contract/tags.ts'
 
-import type { TagRow } from './queries.ts'
+import type { TagRow } from './insert-queries.ts'
 
 export function tagRow({ mention, instrument, profile, group, currency }: NewTag): Required<TagRow> {
   return {

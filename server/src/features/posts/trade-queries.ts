@@ -11,7 +11,7 @@ import {
   recentTrades,
 } from '#features/portfolios/index.ts'
 
-import type { TagRow } from './queries.ts'
+import type { TagRow } from './insert-queries.ts'
 
 /**
  * Adds the posts of the recent trades of portfolios, withheld and without a text. A trade has one post, so repeating it adds

@@ -4,15 +4,16 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { attachImages, describeImages, loadMedia } from '#features/images/index.ts'
-import type { LoadedTargets } from '#features/targets/index.ts'
+import { loadShared } from '#features/portfolios/index.ts'
 import type { Member } from '#http/viewer.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 import { answerToCome } from '#idempotency/queries.ts'
 
+import type { NewPostRow } from './insert-queries.ts'
 import { languageOf } from './language.ts'
 import { type LoadedPost, presentPost } from './load.ts'
 import { takePosition } from './position.ts'
-import { findPost, type NewPostRow } from './queries.ts'
+import { findPost } from './queries.ts'
 import { type NewStoredPost, storePost } from './store.ts'
 import { tagRow } from './tags.ts'
 import { loadTargets } from './targets.ts'
@@ -31,7 +32,10 @@ export async function createPost(
 ): Promise<Post> {
   if (draft.parent != null) return answerNamedPost(context, author, { ...draft, parent: draft.parent }, idempotency)
   const authorId = author.profileId
-  const named = await loadTargets(context.db, author, draft)
+  const [named, portfolios] = await Promise.all([
+    loadTargets(context.db, author, draft),
+    draft.instrument != null ? loadShared(context, authorId) : undefined,
+  ])
   const post: NewPostRow = {
     kind: kindOf(draft),
     author_id: authorId,
@@ -47,16 +51,16 @@ export async function createPost(
     created_at: context.now(),
   }
   const isInClosedGroup = draft.group != null && named.group.get(draft.group)!.private
-  const position = await positionFor(context, post, named)
+  const position =
+    portfolios &&
+    (await takePosition(context.db, {
+      portfolios,
+      instrument: named.instrument.get(draft.instrument!)!,
+      at: post.created_at,
+    }))
   const { images: imageIds, alts } = draft
   const stored = { ...post, tags: draft.tags.map(tagRow), imageIds, held: position?.taken, isInClosedGroup }
   return store(context, { post: stored, alts, named, position: position?.shown ?? null }, idempotency)
-}
-
-/** What its author holds of the instrument that a post is about. */
-async function positionFor(context: Context, post: NewPostRow, named: LoadedTargets) {
-  const instrument = named.instrument.get(post.instrument_id ?? '')
-  return instrument && takePosition(context, { memberId: post.author_id, instrument, at: post.created_at })
 }
 
 function kindOf({ instrument, group }: NewPost): NewPostRow['kind'] {

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { publish } from '#events/events.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
-import { findOwnTrade } from '#features/portfolios/index.ts'
+import { findOwnTrade, loadShared } from '#features/portfolios/index.ts'
 import {
   deletePosition,
   getPost,
@@ -65,8 +65,13 @@ async function positionIn(
   { instrumentId, at }: { instrumentId: string | null; at: Date },
 ) {
   if (instrumentId === null) return undefined
-  const instrument = (await loadInstruments(context.db, [instrumentId])).get(instrumentId)
-  return instrument && (await takePosition(context, { memberId, instrument, at })).taken
+  const { db } = context
+  const [instruments, portfolios] = await Promise.all([
+    loadInstruments(db, [instrumentId]),
+    loadShared(context, memberId),
+  ])
+  const instrument = instruments.get(instrumentId)
+  return instrument && (await takePosition(db, { portfolios, instrument, at })).taken
 }
 
 /** Deletes the comment on a trade of the member; the trade stays, and so do replies and likes. */
