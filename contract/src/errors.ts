@@ -115,7 +115,7 @@ export const errors = {
   statement_too_much_memory: { status: 400, text: 'Reading the file took too much memory.' },
   archive_invalid: { status: 400, text: 'The file is not a ZIP archive, or a piece of it is incomplete.' },
   image_invalid: { status: 400, text: 'The file is not an image of a supported format, or it is damaged.' },
-  image_too_many_pixels: { status: 400, text: 'The image has too many pixels.' },
+  image_too_many_pixels: { status: 413, text: 'The image has too many pixels.' },
   image_failed: { status: 400, text: 'The image could not be processed.' },
   video_invalid: { status: 400, text: 'The file is not an MP4 or WebM video, or a piece of it is incomplete.' },
   image_space_used: { status: 400, text: 'There is no space left for images and videos of this member.' },

@@ -61,11 +61,21 @@ export const deleteGroupRequest = endpoint('DELETE /groups/:id/requests/:request
   refusals: ['not_allowed'],
 })
 
+/** The member may be called `recipient` or `recipientId`. */
+const NewInvite = z
+  .object({ recipient: Id.optional(), recipientId: Id.optional() })
+  .refine(({ recipient, recipientId }) => recipient !== undefined || recipientId !== undefined, {
+    path: ['recipient'],
+    params: { fault: 'required' },
+  })
+  .meta({ anyOf: [{ required: ['recipient'] }, { required: ['recipientId'] }] })
+  .transform(({ recipient = '', recipientId = '' }) => ({ recipient: recipient || recipientId }))
+
 export const createGroupInvite = endpoint('POST /groups/:id/invites', {
   access: 'member',
   summary: 'Invite a member. Admins only. A repeat returns the pending invitation.',
   params: ById,
-  body: z.object({ recipient: Id }),
+  body: NewInvite,
   refusals: forAdmins,
   reply: GroupInvite,
   status: 201,

@@ -131,18 +131,31 @@ export const NewPost = z
     instrument: Id.nullish(),
     group: Id.nullish(),
     parent: Id.nullish(),
+    /** One of the author's trades, which the content is the comment on. */
+    transaction: Id.nullish(),
   })
   .refine((post) => post.title !== '' || post.content !== '' || post.images.length > 0, {
     path: ['content'],
     params: { fault: 'post_empty' },
   })
   .refine(
-    (post) => [post.profile, post.instrument, post.group, post.parent].filter((target) => target != null).length <= 1,
+    ({ profile, instrument, group, parent, transaction }) =>
+      [profile, instrument, group, parent, transaction].filter((target) => target != null).length <= 1,
     {
       params: { fault: 'one_destination' },
     },
   )
   .refine((post) => post.parent == null || post.title === '', { path: ['title'], params: { fault: 'title_on_reply' } })
+  // As in the call that comments a trade.
+  .refine((post) => post.transaction == null || post.title === '', {
+    path: ['title'],
+    params: { fault: 'invalid_value' },
+  })
+  .refine((post) => post.transaction == null || post.images.length === 0, {
+    path: ['images'],
+    params: { fault: 'invalid_value' },
+  })
+  .refine((post) => post.transaction == null || post.content !== '', { path: ['content'], params: { fault: 'blank' } })
   .refine((post) => post.parent == null || text(limits.replyContent).safeParse(post.content).success, {
     path: ['content'],
     params: { fault: 'too_long', max: limits.replyContent },
@@ -186,7 +199,8 @@ export type PostVersion = z.infer<typeof PostVersion>
 
 export const createPost = endpoint('POST /posts', {
   access: 'member',
-  summary: 'Create a post on a wall, about an instrument or in a group of the caller, or a reply if `parent` is set.',
+  summary:
+    'Create a post on a wall, about an instrument or in a group of the caller, a reply if `parent` is set, or the comment on a trade of the caller if `transaction` is set.',
   body: NewPost,
   refusals: ['not_found', 'group_archived'],
   reply: Post,

@@ -35,6 +35,8 @@ const planted: readonly [rule: string, file: string, source: string][] = [
   ['sql', 'server/src/features/posts/posts.ts', `await db.selectFrom('posts').execute()`],
   ['sql', 'server/src/features/posts/posts.ts', `await client.query('delete from posts where id = 1')`],
   ['sql', 'server/src/http/app.ts', 'await client.query(`\n  select id\n  from posts where id = ${id}`)'],
+  ['column', 'server/src/features/groups/queries.ts', `isGroupAdmin(memberId, eb.ref('group_id'))`],
+  ['column', 'server/src/features/groups/queries.ts', 'sql`${isMember(sql.ref<string>("sender_id"))}`'],
   ['owner', 'server/src/features/posts/queries.ts', `db.updateTable('instruments')`],
   [
     'owner',

@@ -114,6 +114,18 @@ export const rules: readonly Rule[] = [
     isBroken: isSql,
   },
   {
+    name: 'column',
+    sentence:
+      'A column that a condition is given names its table: in the query of the condition, a table with a column of this name would take its place.',
+    covers: /^server\/src\//,
+    except: new RegExp(tests),
+    isBroken: (node) =>
+      node.type === 'CallExpression' &&
+      (node.callee as Node).type === 'Identifier' &&
+      !isNamed(node.callee, 'eb') &&
+      (node.arguments as { expression: Node }[]).some(({ expression }) => isBareColumn(expression)),
+  },
+  {
     name: 'owner',
     sentence: 'A table has one owner (owners.ts); others call functions of its folder.',
     covers: /^server\/src\//,
@@ -172,6 +184,14 @@ function isQueryKey(node: Node): boolean {
     default:
       return false
   }
+}
+
+/** `sql.ref('column')`, without a table. */
+function isBareColumn(node: Node): boolean {
+  if (node.type !== 'CallExpression' || !['sql', 'eb'].some((name) => isMember(node.callee as Node, name, 'ref')))
+    return false
+  const [first] = node.arguments as { expression: Node }[]
+  return first?.expression.type === 'StringLiteral' && !String(first.expression.value).includes('.')
 }
 
 function isSql(node: Node): boolean {

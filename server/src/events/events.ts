@@ -4,7 +4,7 @@ import type { Tx } from '#db/db.ts'
 
 import { insertEvents } from './queries.ts'
 
-export { insertEventFor } from './queries.ts'
+export { awaitConsumer, insertEventFor } from './queries.ts'
 
 /** What is followed or muted. */
 type Target = { kind: TargetKind; targetId: string }

@@ -44,6 +44,11 @@ export async function lockConsumer(tx: Tx, consumer: string): Promise<boolean> {
   return rows[0]!.locked
 }
 
+/** Waits until no node works for a consumer, and lets none until the transaction ends. */
+export async function awaitConsumer(tx: Tx, consumer: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`event consumer ${consumer}`}, 0))`.execute(tx)
+}
+
 /**
  * The oldest events that a consumer has not read, up to the oldest running transaction. Nothing can commit below that, so
  * a position never passes an event that is committed later.

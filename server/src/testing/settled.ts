@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, vi } from 'vitest'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 
 /** Waits until every consumer has handled every event so far. */
 export async function settled(db: Db): Promise<void> {
@@ -25,4 +25,19 @@ export async function untilEmpty(db: Db, query: RawBuilder<unknown>): Promise<vo
 export async function untilLockAwaited(db: Db): Promise<void> {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1)
+}
+
+/** Runs `second` while a transaction is open that has done `first`, until it waits for that one. Returns its result. */
+export async function afterWaiting<Result>(
+  db: Db,
+  first: (tx: Tx) => Promise<unknown>,
+  second: () => Promise<Result>,
+): Promise<Result> {
+  const { waiting } = await db.transaction().execute(async (tx) => {
+    await first(tx)
+    const started = second()
+    await untilLockAwaited(db)
+    return { waiting: started }
+  })
+  return waiting
 }

@@ -6,7 +6,7 @@ import { AppError, orNotFound } from '#errors.ts'
 import { consumer } from '#events/consumer.ts'
 import { admissionOf, refuseSelf } from '#features/targets/index.ts'
 
-import { deleteFollows, type Follow, insertFollows, updateRanks } from './queries.ts'
+import { deleteFollows, type Follow, insertFollows, isFollowed, updateRanks } from './queries.ts'
 
 /** Follows and unfollows members, instruments and portfolios, and joins groups. Idempotent: repeated calls publish nothing. */
 export function following({ db, acts, bus }: Context) {
@@ -16,7 +16,11 @@ export function following({ db, acts, bus }: Context) {
     follow: async (wanted: Follow): Promise<undefined> => {
       await refuseSelf(db, wanted.memberId, wanted, 'follow_self')
       const { isNew, hadRoom, isAdmitted } = orNotFound(await insert(wanted))
-      if (!isAdmitted) throw await refusalOf(db, wanted)
+      if (!isAdmitted) {
+        // The same act on another node may have used the invitation a moment ago.
+        if (await isFollowed(db, wanted)) return
+        throw await refusalOf(db, wanted)
+      }
       if (!hadRoom) throw new AppError('invalid_input', { non_field_errors: [tooMany] })
       if (isNew) bus.publish('interests', { profileId: wanted.memberId })
     },

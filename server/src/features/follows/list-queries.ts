@@ -91,7 +91,7 @@ export function listFollowers(db: Db, viewer: Viewer, { kind, targetId, after, l
     .selectFrom('follows')
     .where('kind', '=', kind)
     .where('target_id', '=', targetId)
-    .where(reachableBy(viewer, sql.ref('follower_id')))
+    .where(reachableBy(viewer, sql.ref('follows.follower_id')))
     .$if(after !== undefined, (query) =>
       query
         .where(sql<boolean>`created_at <= ${after!.by}::timestamptz`)

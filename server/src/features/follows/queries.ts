@@ -15,6 +15,8 @@ import {
   visibleTo,
 } from '#features/targets/index.ts'
 
+import { isFollowing } from './facts-queries.ts'
+
 export type Follow = Act & Target
 
 type Followed = Act & { isNew: boolean; hadRoom: boolean; isAdmitted: boolean }
@@ -165,6 +167,11 @@ export function followEvent<Kind extends 'followed' | 'unfollowed' | 'unmuted'>(
     'target', jsonb_build_object('kind', kind, 'targetId', target_id::text)
     ${isQuiet ? sql`, 'isQuiet', true` : sql``}
   )`
+}
+
+export async function isFollowed(db: Db, { memberId, kind, targetId }: Follow): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ${isFollowing(memberId, kind, targetId)} as is`.execute(db)
+  return rows[0]!.is
 }
 
 /** Copies the counters of the targets to the columns by which lists are ranked and screened. */

@@ -83,7 +83,7 @@ export async function deleteInvite(
     .deleteFrom('group_invites')
     .where('id', '=', id)
     .where('group_id', '=', groupId)
-    .where((eb) => eb.or([eb('recipient_id', '=', memberId), isGroupAdmin(memberId, eb.ref('group_id'))]))
+    .where((eb) => eb.or([eb('recipient_id', '=', memberId), isGroupAdmin(memberId, eb.ref('group_invites.group_id'))]))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

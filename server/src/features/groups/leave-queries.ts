@@ -38,7 +38,7 @@ export async function deleteAdmin(
     ), heir as materialized (
       select group_id, (
         select follower_id from follows
-        where kind = 'group' and target_id = group_id and follower_id <> ${memberId} and ${isMember(sql.ref('follower_id'))}
+        where kind = 'group' and target_id = group_id and follower_id <> ${memberId} and ${isMember(sql.ref('follows.follower_id'))}
         order by created_at, follower_id desc
         limit 1
       ) as member_id

@@ -18,8 +18,11 @@ export async function insertRequest(db: Db, { groupId, senderId, at, most }: New
     with added as (
       insert into group_requests (group_id, sender_id, created_at)
       select g.id, ${senderId}, ${at}
-      from groups g
-      where g.id = ${groupId} and g.is_closed and g.archived_at is null and not ${isGroupMember(senderId, sql.ref('g.id'))}
+      from (
+        -- Locked, as archiving the group deletes its requests.
+        select id from groups where id = ${groupId} and is_closed and archived_at is null for share
+      ) g
+      where not ${isGroupMember(senderId, sql.ref('g.id'))}
         and (select count(*) from group_requests where sender_id = ${senderId}) < ${most}
       on conflict do nothing
       returning id, group_id, sender_id, created_at
@@ -33,7 +36,20 @@ export async function insertRequest(db: Db, { groupId, senderId, at, most }: New
     union all
     select id, created_at from group_requests where (group_id, sender_id) = (${groupId}, ${senderId})
   `.execute(db)
-  return rows[0]
+  // The statement does not see the same request of another one that it has waited for.
+  return rows[0] ?? findRequest(db, { groupId, senderId })
+}
+
+function findRequest(
+  db: Db,
+  { groupId, senderId }: { groupId: string; senderId: string },
+): Promise<Stored | undefined> {
+  return db
+    .selectFrom('group_requests')
+    .where('group_id', '=', groupId)
+    .where('sender_id', '=', senderId)
+    .select(['id', 'created_at'])
+    .executeTakeFirst()
 }
 
 type Page = { groupId: string; after: string | undefined; limit: number }
@@ -70,7 +86,7 @@ export async function takeRequest(
     .deleteFrom('group_requests')
     .where('id', '=', id)
     .where('group_id', '=', groupId)
-    .where(sql<boolean>`${isMember(sql.ref('sender_id'))}`)
+    .where(sql<boolean>`${isMember(sql.ref('group_requests.sender_id'))}`)
     .returning('sender_id')
     .executeTakeFirst()
   return taken?.sender_id
@@ -85,7 +101,7 @@ export async function deleteRequest(
     .deleteFrom('group_requests')
     .where('id', '=', id)
     .where('group_id', '=', groupId)
-    .where((eb) => eb.or([eb('sender_id', '=', memberId), isGroupAdmin(memberId, eb.ref('group_id'))]))
+    .where((eb) => eb.or([eb('sender_id', '=', memberId), isGroupAdmin(memberId, eb.ref('group_requests.group_id'))]))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

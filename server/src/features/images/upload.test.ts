@@ -125,7 +125,7 @@ describe('an uploaded image', () => {
   })
 
   it('is refused if it has too many pixels, or is larger than 10 MiB', async () => {
-    expect(await upload(anna, pngOf(14_000, 14_000))).toMatchObject({ status: 400, code: 'image_too_many_pixels' })
+    expect(await upload(anna, pngOf(14_000, 14_000))).toMatchObject({ status: 413, code: 'image_too_many_pixels' })
     const padded = (bytes: number) => Buffer.concat([gifOf(), Buffer.alloc(bytes - gifOf().length)])
     expect((await upload(anna, padded(limits.image.bytes))).status).toBe(201)
     expect(await upload(anna, padded(limits.image.bytes + 1))).toMatchObject({ status: 413, code: 'image_too_large' })

@@ -167,6 +167,18 @@ describe('a closed group', () => {
   })
 })
 
+it('the admins of one group have no say in the requests and invitations of another', async () => {
+  const dora = await app.member('Dora')
+  await make.group(app.context.db, { name: 'Of Dora', admins: [dora] })
+  const { id: request } = (await björn.post(`/groups/${closed.id}/requests`)).body
+  const { id: invite } = (await anna.post(`/groups/${closed.id}/invites`, { recipientId: clara.id })).body
+  for (const path of [`requests/${request}`, `invites/${invite}`] as const) {
+    expect(codes(await dora.delete(`/groups/${closed.id}/${path}`)), path).toEqual([403, 'not_allowed'])
+  }
+  expect((await anna.get(`/groups/${closed.id}/requests`)).body.results).toMatchObject([{ id: request }])
+  expect((await anna.get(`/groups/${closed.id}/invites`)).body.results).toMatchObject([{ id: invite }])
+})
+
 describe('the admins of a group', () => {
   const admins = ({ id }: { id: string }, { id: profile }: { id: string }) => `/groups/${id}/admins/${profile}` as const
   const adminsOf = async ({ id }: { id: string }) =>

@@ -94,7 +94,7 @@ export function findMeasure(db: Db, { id, memberId }: { id: string; memberId?: s
     .where('id', '=', id)
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId!))
     .where('measure', '<>', 'keep')
-    .where(sql<boolean>`not ${hasLeft(sql.ref('member_id'))}`)
+    .where(sql<boolean>`not ${hasLeft(sql.ref('decisions.member_id'))}`)
     .select(['id', 'appeal_until'])
     .executeTakeFirst()
 }
@@ -168,22 +168,39 @@ export async function listEnding(db: Db, now: Date, limit: number): Promise<stri
   return [...new Set(rows.map(({ member_id }) => member_id))]
 }
 
+/** Whether a decision that nobody can appeal against any more ends the account of a member; it is locked, so that it stays so. */
+export async function lockEnding(tx: Tx, memberId: string, now: Date): Promise<boolean> {
+  const found = await final(tx, 'end', now)
+    .where('d.member_id', '=', memberId)
+    .limit(1)
+    .forUpdate('d')
+    .select('d.id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
- * Some of the removed posts about which nobody can appeal any more, and no appeal is open. News and trades, which are not the
+ * Some cases of removed posts about which nobody can appeal any more, and no appeal is open. News and trades, which are not the
  * author's words alone, stay hidden.
  */
 export async function listErasable(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await final(db, 'remove', now)
+  const rows = await erasable(db, now).orderBy('d.appeal_until').limit(limit).select('c.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the post of a case is to be erased. With the case locked, it stays so. */
+export async function isErasable(tx: Tx, caseId: string, now: Date): Promise<boolean> {
+  const found = await erasable(tx, now).where('c.id', '=', caseId).select('c.id').executeTakeFirst()
+  return found !== undefined
+}
+
+function erasable(db: Db, now: Date) {
+  return final(db, 'remove', now)
     .innerJoin('cases as c', 'c.id', 'd.case_id')
     .innerJoin('posts as p', 'p.id', 'c.post_id')
     .where('p.deleted_at', 'is', null)
     .where('p.trade_id', 'is', null)
     .where('p.is_news', '=', false)
-    .orderBy('d.appeal_until')
-    .limit(limit)
-    .select('c.id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** An expression: the member whom a decision is about. */

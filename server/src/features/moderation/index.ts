@@ -1,4 +1,4 @@
-export { listEnding, listOutcomes, memberOfDecision } from './decision-queries.ts'
+export { listEnding, listOutcomes, lockEnding, memberOfDecision } from './decision-queries.ts'
 export { moderationJobs } from './jobs.ts'
 export { deleteAppealsOf, deleteReportsOf } from './leave-queries.ts'
 export { moderationConsumer } from './mails/send.ts'

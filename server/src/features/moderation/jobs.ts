@@ -3,7 +3,7 @@ import { erasePost } from '#features/posts/index.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 
 import { lockCase } from './case-queries.ts'
-import { listErasable, listOver } from './decision-queries.ts'
+import { isErasable, listErasable, listOver } from './decision-queries.ts'
 import { mailDecision, mailing } from './mails/send.ts'
 import { lift } from './measures.ts'
 
@@ -34,7 +34,8 @@ export async function eraseRemoved({ db, now }: JobContext): Promise<void> {
   for (const caseId of await listErasable(db, at, batch)) {
     await db.transaction().execute(async (tx) => {
       const found = await lockCase(tx, caseId)
-      if (found) await erasePost(tx, found.postId, at)
+      // What the operators have decided since then, or on an appeal, counts.
+      if (found && (await isErasable(tx, caseId, at))) await erasePost(tx, found.postId, at)
     })
   }
 }

@@ -19,6 +19,7 @@ import {
   type NewNotification,
   type NotifiedMember,
   type SendableNotification,
+  writer,
 } from './queries.ts'
 import { queuePushes } from './pushes/send.ts'
 import { tradeNotices } from './trade-notices.ts'
@@ -59,7 +60,7 @@ type Facts = Awaited<ReturnType<typeof loadFacts>>
  */
 export const notificationConsumer = ({ bus, now, jobs }: Context) =>
   consumer({
-    name: 'notifications',
+    name: writer,
     kinds,
     from: 'now',
     handle: async (tx, events) => {

@@ -11,6 +11,9 @@ import { canAlert } from '#features/mutes/index.ts'
 import { countLikersFor, isActivityOf, newestLikerFor } from '#features/posts/index.ts'
 import { hasLeft, isMember, type ViewerOf } from '#features/profiles/index.ts'
 
+/** The consumer that writes notifications; whatever else writes some makes it wait. */
+export const writer = 'notifications'
+
 export type NewNotification = {
   recipientId: string
   kind: NotificationKind
@@ -93,7 +96,7 @@ export async function growLikes(db: Db, liked: readonly LikedPost[], at: Date): 
       from unnest(
         ${liked.map(({ authorId }) => authorId)}::bigint[], ${liked.map(({ postId }) => postId)}::bigint[]
       ) as post (author_id, post_id)
-      where ${isMember(sql.ref('author_id'))}
+      where ${isMember(sql.ref('post.author_id'))}
     )
     insert into notifications as known (recipient_id, kind, post_id, created_at, most_likes)
     select n.recipient_id, n.kind, n.post_id, ${at}, ${countLikersFor(recipient, sql.ref('n.post_id'))}

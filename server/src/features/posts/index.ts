@@ -38,4 +38,5 @@ export {
   upsertTradePost,
 } from './trade-queries.ts'
 export { tagRow } from './tags.ts'
+export { createPost } from './write.ts'
 export { deleteLikesOf, deletePlacesOf, deleteSavesOf, deleteTagsOf } from './leave-queries.ts'

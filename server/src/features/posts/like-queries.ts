@@ -143,7 +143,7 @@ export function listLikers(
   return db
     .selectFrom('likes')
     .where('post_id', '=', postId)
-    .where(reachableBy(viewer, sql.ref('profile_id')))
+    .where(reachableBy(viewer, sql.ref('likes.profile_id')))
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('created_at', 'profile_id'), '<', eb.tuple(sql<Date>`${after!.by}::timestamptz`, after!.id)),

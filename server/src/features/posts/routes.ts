@@ -10,10 +10,9 @@ import { likedIds, liking, listLikes } from './likes.ts'
 import { previewPosition } from './position.ts'
 import { getPost, listReplies, listVersions } from './read.ts'
 import { savedIds, saving } from './saves.ts'
-import { createPost, createReply } from './write.ts'
+import { createReply } from './write.ts'
 
 export function postRoutes(app: App, context: Context): void {
-  route(app, contract.createPost, ({ body, viewer, idempotency }) => createPost(context, viewer, body, idempotency))
   route(app, contract.getPost, ({ params, viewer }) => getPost(context, viewer, params.id))
   route(app, contract.previewPosition, ({ params, viewer }) => previewPosition(context, viewer, params.id))
   route(app, contract.updatePost, ({ params, body, viewer }) => editPost(context, viewer, params.id, body))

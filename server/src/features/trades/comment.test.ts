@@ -74,6 +74,21 @@ describe('the comment on a trade', () => {
     expect(mentioned).toMatchObject([{ post: postId, sender: { id: anna.id } }])
   })
 
+  it('is created as a post that names the trade, too, without anything that a comment has not', async () => {
+    const { anna, bjorn } = world
+    const postId = (await feedOf())[0]!.id
+    const { status, body } = await anna.post('/posts', { content: 'Still for the long run', transaction: id })
+    expect([status, body]).toMatchObject([201, { id: postId, transaction: { id }, content: 'Still for the long run' }])
+    const codes = async (more: object, by = anna) => {
+      const reply = await by.send('POST', '/posts', { content: 'Text', transaction: id, ...more })
+      return [reply.status, reply.headers['x-error-codes']]
+    }
+    expect(await codes({ content: '', title: 'A title' })).toEqual([400, 'title=invalid_value, content=blank'])
+    expect(await codes({ images: ['1'] })).toEqual([400, 'images=invalid_value'])
+    expect(await codes({ profile: bjorn.id })).toEqual([400, 'non_field_errors=one_destination'])
+    expect(await codes({}, bjorn)).toEqual([404, 'not_found'])
+  })
+
   it('is deleted without its trade', async () => {
     const { anna, bjorn, instrument } = world
     const postId = (await feedOf())[0]!.id

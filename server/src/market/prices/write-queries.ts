@@ -80,6 +80,13 @@ export async function deletePricesOf(tx: Tx, ids: readonly string[]): Promise<Re
   return rows
 }
 
+const actionLock = 7_240_015
+
+/** Makes the writers of actions wait for each other, as closes are put right once for each action, by what is known of it. */
+export async function lockActions(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${actionLock})`.execute(tx)
+}
+
 /** The kind of an action that was inferred from prices. */
 export const foundKind = 'inferred'
 

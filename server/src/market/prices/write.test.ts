@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
+import { afterWaiting } from '#testing/settled.ts'
 import { type TestDb, testDb } from '#testing/test-db.ts'
 
 import { listActions } from './queries.ts'
@@ -118,4 +119,18 @@ describe('the writer of prices', () => {
     const ratios = (await listActions(test.db, [id])).get(id)!.map(({ ratio }) => ratio)
     expect(ratios).toEqual([ratioOf(1, 3), ratioOf(30.1667, 57)])
   })
+})
+
+it('two files that bring the same split at the same moment put closes right once', async () => {
+  const a = await listing()
+  await write(['2026-11-17', '2026-11-18'].map((date) => ({ id: a, date, close: 30 })))
+  await sql`update daily_prices set adjusted_on = '2026-11-20' where instrument_id = ${a}`.execute(test.db)
+  const wanted = { id: a, exDate: '2026-11-19', ratio: ratioOf(1, 3), kind: 'split 3:1' }
+  await afterWaiting(
+    test.db,
+    (tx) => writeActions(tx, [wanted]),
+    () => split(a, wanted.exDate),
+  )
+  const closes = test.db.selectFrom('daily_prices').where('instrument_id', '=', a).orderBy('date').select('close')
+  expect((await closes.execute()).map(({ close }) => close)).toEqual([90, 90])
 })

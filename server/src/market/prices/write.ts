@@ -6,6 +6,7 @@ import {
   closesOf,
   deleteFoundActions,
   deletePricesOf,
+  lockActions,
   mergeActions,
   type MergedAction,
   mergeCloses,
@@ -51,6 +52,7 @@ export async function writeStagedCloses(
  */
 export async function writeActions(tx: Tx, actions: readonly StoredAction[]): Promise<MergedAction[]> {
   if (actions.length === 0) return []
+  await lockActions(tx)
   const restored = await restorePublished(tx, actions)
   const merged = await mergeActions(tx, actions)
   await announceRevisions(tx, [...restored, ...merged])

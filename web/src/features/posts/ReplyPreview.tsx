@@ -1,5 +1,6 @@
 import type { Post } from '@app/contract/posts.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { MemberLink } from '#parts/profiles/index.ts'
 import { useText } from '#lib/i18n.ts'
@@ -9,6 +10,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Remote } from '#ui/Remote.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
+import { changePost } from './cache.ts'
 import { ReplyComposer, type ReplyState, sentIdOf } from './composer/ReplyComposer.tsx'
 import { PlainText } from './PlainText.tsx'
 import styles from './ReplyPreview.module.css'
@@ -20,9 +22,11 @@ type Props = { post: Post; replying: ReplyState; onReplying: (replying: ReplySta
 /** The first replies under a card, and the reply field. */
 export function ReplyPreview({ post, replying, onReplying }: Props) {
   const query = useInfiniteQuery(posts.replies(post.id))
+  const loaded = query.data?.pages.reduce((sum, { results }) => sum + results.length, 0) ?? 0
+  useLeastReplies(post.id, loaded)
   return (
     <div className={styles.preview} data-no-tap>
-      {post.reply_count > 0 && (
+      {(post.reply_count > 0 || loaded > 0) && (
         <Remote query={query} skeleton={<PreviewSkeleton count={Math.min(shown, post.reply_count)} />}>
           {({ pages }) => (
             <FirstReplies post={post} replies={pages.flatMap((page) => page.results)} sentId={sentIdOf(replying)} />
@@ -34,6 +38,15 @@ export function ReplyPreview({ post, replying, onReplying }: Props) {
       </div>
     </div>
   )
+}
+
+/** A post that was loaded before has as many replies as have come since, wherever it is shown. */
+function useLeastReplies(id: string, loaded: number): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (loaded === 0) return
+    changePost(cache, id, (post) => (post.reply_count < loaded ? { ...post, reply_count: loaded } : post))
+  }, [cache, id, loaded])
 }
 
 type FirstProps = { post: Post; replies: readonly Post[]; sentId: string | undefined }

@@ -190,6 +190,16 @@ describe('a tap on a card', () => {
     expect(screen.queryByText('Well said')).toBeNull()
   })
 
+  it('shows and counts replies that have come since the list was loaded', async () => {
+    const { person } = await open([post('1')], { 'GET /posts/:id/replies': pageOf([post('2', { parent: '1' })]) })
+    await person.click(await screen.findByText('What post 1 says'))
+    expect(await screen.findByRole('list', { name: 'Replies' })).toHaveProperty(
+      'textContent',
+      expect.stringContaining('What post 2 says'),
+    )
+    expect(within(await card()).getByRole('button', { name: /^Reply/ }).textContent).toContain('1')
+  })
+
   it('opens the post in a sheet on a phone, which Back closes', async () => {
     vi.spyOn(globalThis, 'matchMedia').mockImplementation(
       (query) => ({ matches: query.includes('< 760'), addEventListener() {}, removeEventListener() {} }) as never,

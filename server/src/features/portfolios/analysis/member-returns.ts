@@ -5,13 +5,14 @@ import { updateReturns } from '#features/profiles/index.ts'
 
 import { combinedIndexes } from './combine.ts'
 import { toPercent } from './figures.ts'
-import { listShownReturns } from './queries.ts'
+import { listShownReturns, lockReturns } from './queries.ts'
 
 /** A year, wherever in its last year it ends. */
 export const memberYearsBack = 2
 
 /** Stores the returns of members: those of their portfolios together, without hidden ones, weighted by value. */
 export async function refreshMemberReturns(tx: Tx, profileIds: readonly string[], today: Date): Promise<void> {
+  await lockReturns(tx, profileIds)
   const rows = Map.groupBy(await listShownReturns(tx, profileIds), (row) => row.profile_id)
   const several = [...rows.values()].filter((portfolios) => portfolios.length > 1)
   const indexes = await combinedIndexes(tx, several, today.getUTCFullYear() - memberYearsBack)

@@ -131,6 +131,17 @@ export async function listBehind(db: Db, { before, after, limit }: { before: str
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Makes those who compute the returns of a member wait for each other, as each of them may have stored another portfolio. Not a
+ * lock of the profile, which the member's other acts need meanwhile.
+ */
+export async function lockReturns(tx: Tx, profileIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('returns of ' || id, 0))
+    from (select distinct unnest(${profileIds}::bigint[]) as id order by id) member
+  `.execute(tx)
+}
+
 /** The returns of the portfolios that members show to others, oldest first. */
 export function listShownReturns(db: Db, profileIds: readonly string[]) {
   return db

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { isPublicBy, isStanding } from '#features/portfolios/ledger-queries.ts'
 
 export type RankedRow = {
@@ -97,6 +97,11 @@ export async function replaceBenchmarks(db: Db, least: number): Promise<void> {
       having count(*) >= ${least}
     `.execute(tx)
   })
+}
+
+/** Makes those who count what members hold and trade wait for each other. */
+export async function lockCounts(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('counts of members', 0))`.execute(tx)
 }
 
 type HolderCount = { id: string; owners: number; portfolios: number }

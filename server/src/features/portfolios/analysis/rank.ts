@@ -4,7 +4,7 @@ import { scoreOf } from '@app/domain/portfolios/analysis/score.ts'
 import { rateByRank, rateFurther, type Rating } from '@app/domain/portfolios/returns/rating.ts'
 
 import type { Context } from '#context.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { listOwnedIds, listTradedIds, updateHolderCounts, updateTradeCounts } from '#market/members/queries.ts'
 
 import {
@@ -14,6 +14,7 @@ import {
   listHeldAfter,
   listHeldIds,
   listRanked,
+  lockCounts,
   type RankedRow,
   type Ranks,
   replaceBenchmarks,
@@ -92,31 +93,44 @@ export async function countMembersActs({ db, now }: Pick<Context, 'db' | 'now'>)
   let after = '0'
   for (;;) {
     const ids = await listHeldAfter(db, after, atOnce)
-    if (ids.length > 0) await updateHolderCounts(db, await countHolders(db, ids))
+    if (ids.length > 0) await storeHolders(db, ids)
     if (ids.length < atOnce) break
     after = ids.at(-1)!
   }
   // Those that nobody holds any more, not even with zero pieces.
   const owned = await listOwnedIds(db)
-  if (owned.length > 0) await updateHolderCounts(db, await countHolders(db, owned))
-  const counts = await countTrades(db, lastMonth(now()))
-  const traded = new Set(counts.map(({ id }) => id))
-  const idle = (await listTradedIds(db)).filter((id) => !traded.has(id))
-  await updateTradeCounts(db, [...counts, ...idle.map((id) => ({ id, bought: 0, sold: 0 }))])
+  if (owned.length > 0) await storeHolders(db, owned)
+  await countingAlone(db, async (tx) => {
+    const counts = await countTrades(tx, lastMonth(now()))
+    const traded = new Set(counts.map(({ id }) => id))
+    const idle = (await listTradedIds(tx)).filter((id) => !traded.has(id))
+    await updateTradeCounts(tx, [...counts, ...idle.map((id) => ({ id, bought: 0, sold: 0 }))])
+  })
 }
 
 /** Counts the holders of what is in the portfolios. */
 export async function countHoldersOf(db: Db, portfolioIds: readonly string[]): Promise<void> {
   const ids = await listHeldIds(db, portfolioIds)
-  if (ids.length > 0) await updateHolderCounts(db, await countHolders(db, ids))
+  if (ids.length > 0) await storeHolders(db, ids)
 }
 
 /** Counts again what portfolios count for that are no longer shown, or shown again. */
 export async function countActsOf({ db, now }: Pick<Context, 'db' | 'now'>, portfolioIds: readonly string[]) {
   const ids = await listHeldIds(db, portfolioIds)
   if (ids.length === 0) return
-  await updateHolderCounts(db, await countHolders(db, ids))
-  await updateTradeCounts(db, await countTradesOf(db, ids, lastMonth(now())))
+  await storeHolders(db, ids)
+  await countingAlone(db, async (tx) => updateTradeCounts(tx, await countTradesOf(tx, ids, lastMonth(now()))))
+}
+
+const storeHolders = (db: Db, ids: readonly string[]): Promise<void> =>
+  countingAlone(db, async (tx) => updateHolderCounts(tx, await countHolders(tx, ids)))
+
+/** Otherwise a count of before could be stored after one of later. */
+function countingAlone(db: Db, count: (tx: Tx) => Promise<void>): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockCounts(tx)
+    await count(tx)
+  })
 }
 
 const lastMonth = (now: Date) => ({

@@ -1,7 +1,7 @@
 import { splitWindowDays } from '@app/domain/portfolios/books/implied-splits.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 
 /** The last day that any series goes to; undefined without one. */
 export async function findLastDay(db: Db): Promise<string | undefined> {
@@ -32,6 +32,33 @@ export async function listStale(db: Db, after: string, limit: number): Promise<s
     .select('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Waits until the portfolios that hold or held the listings are not being computed, as a computation in progress may have read
+ * what has changed since, and its result is not visible yet. Marks made in this transaction count after it.
+ */
+export async function lockHolders(tx: Tx, instrumentIds: readonly string[]): Promise<void> {
+  await sql`
+    select from portfolios
+    where id in (select portfolio_id from holdings where instrument_id = any(${instrumentIds}::bigint[]))
+      and deleted_at is null
+    order by id
+    for no key update
+  `.execute(tx)
+}
+
+/** The same for the portfolios whose ids follow \`after\`, up to \`to\`. */
+export async function lockBetween(tx: Tx, { after, to }: { after: string; to: string }): Promise<void> {
+  await tx
+    .selectFrom('portfolios')
+    .where('id', '>', after)
+    .where('id', '<=', to)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id')
+    .execute()
 }
 
 /** Days on which changed prices of a listing are used; `until` is null for all later ones. */

@@ -7,7 +7,15 @@ import { listActions, listCurrencies, listNextCloseDays } from '#market/prices/q
 
 import { dateOfIndex, indexOf } from './days.ts'
 import { listHeldAfter } from './rank-queries.ts'
-import { type ExDate, findLastDay, findNthAfter, markConverted, markHolders } from './stale-queries.ts'
+import {
+  type ExDate,
+  findLastDay,
+  findNthAfter,
+  lockBetween,
+  lockHolders,
+  markConverted,
+  markHolders,
+} from './stale-queries.ts'
 
 type PriceRevision = EventOf<'prices_revised'>
 type RateRevision = EventOf<'rates_revised'>
@@ -58,7 +66,9 @@ export async function markStaleByPrices(tx: Tx, revisions: readonly PriceRevisio
     from: weekdayOf(from),
     until: to === undefined || next[i] === undefined ? null : dayBefore(next[i]),
   }))
-  return markHolders(tx, spans, await exDatesOf(tx, [...new Set(spans.map(({ instrumentId }) => instrumentId))]))
+  const ids = [...new Set(spans.map(({ instrumentId }) => instrumentId))]
+  await lockHolders(tx, ids)
+  return markHolders(tx, spans, await exDatesOf(tx, ids))
 }
 
 /** As `markStaleByPrices`, for what is converted at changed rates. Each transaction marks some portfolios. */
@@ -71,7 +81,11 @@ export async function markStaleByRates(db: Db, revisions: readonly RateRevision[
   for (let after = '0'; ;) {
     const to = await findNthAfter(db, after, portfoliosAtOnce)
     if (to === undefined) return marked
-    marked += await markConverted(db, spans, { currencies, exDates, after, to })
+    const some = { after, to }
+    marked += await db.transaction().execute(async (tx) => {
+      await lockBetween(tx, some)
+      return markConverted(tx, spans, { currencies, exDates, ...some })
+    })
     after = to
   }
 }
