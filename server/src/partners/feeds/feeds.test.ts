@@ -98,7 +98,7 @@ describe('a publisher', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const exempt = `127.0.0.1:${(server.address() as AddressInfo).port}`
     url = `http://${exempt}/feed`
-    const outgoing = { maxBytes: 100_000, silentMs: 200, timeoutMs: 200 }
+    const outgoing = { maxBytes: 100_000, silentMs: 1000, timeoutMs: 1000 }
     feeds = feedsFrom({ addresses: [], exempt, signal: new AbortController().signal, outgoing })
   })
   afterAll(() => server.close().closeAllConnections())

@@ -76,7 +76,7 @@ describe('tokens', () => {
   })
 
   it('are not repeated when the reply to their refresh is lost, since they have ended with it', async () => {
-    const source = sourceWith({ silentMs: 300 })
+    const source = sourceWith({ silentMs: 1000 })
     const store = await connect(source, ordinary)
     await move(9 * minuteMs)
     await bank().fail({ kind: 'timeout_after', path: '/oauth/token' })

@@ -37,7 +37,7 @@ describe('a bank in trouble', () => {
   })
 
   it.each(['500', '429', 'reset', 'timeout_after'])('is sent a code once, even if it answers %s', async (kind) => {
-    const source = sourceWith({ silentMs: 300 })
+    const source = sourceWith({ silentMs: 1000 })
     const { code, credentials } = await logIn(source, ordinary)
     await bank().fail({ kind, path: '/oauth/token' })
     await expect(source.exchange({ code, redirectUrl, credentials })).rejects.toMatchObject({ fault: 'unavailable' })

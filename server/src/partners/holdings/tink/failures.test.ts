@@ -39,7 +39,7 @@ describe('a failure of Tink', () => {
   })
 
   it('that loses the answer leaves one member, whom the next attempt finds', async () => {
-    const { tink } = await source({ outgoing: { silentMs: 300, timeoutMs: 300 } })
+    const { tink } = await source({ outgoing: { silentMs: 1000, timeoutMs: 1000 } })
     await sandbox().fail({ kind: 'timeout_after', path: '/user/create' })
     const memberKey = 'lost-answer'
     expect(await faultOf(begin(tink, { memberKey }))).toBe('unavailable')
