@@ -5,6 +5,13 @@ import { browserArgs, findJourneysBrowser } from './tools/browser.ts'
 const { BASE_URL } = process.env
 const executablePath = findJourneysBrowser()
 
+const forShortVisits = [
+  // With no GPU, a process for it only costs messages.
+  '--in-process-gpu',
+  // A page ends before its code has run often enough to be worth optimizing.
+  '--js-flags=--no-opt',
+]
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.data/test/journeys',
@@ -21,8 +28,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     ...(BASE_URL ? { baseURL: BASE_URL } : {}),
-    // With no GPU, a process for it only costs messages.
-    launchOptions: { args: [...browserArgs, '--in-process-gpu'], ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: [...browserArgs, ...forShortVisits], ...(executablePath ? { executablePath } : {}) },
     // No trace, which doubles the time of a screen: `--trace on` records one.
     screenshot: 'only-on-failure',
     // It loads the whole app in every new window. Journeys about coming back, being offline and leaving allow it.

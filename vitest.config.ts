@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 
-import babel from '@rolldown/plugin-babel'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+
+import { reactCompiler } from './web/build/react-compiler.ts'
 
 // Vitest does not go beyond the number of cores when it is given a percentage.
 const cores = availableParallelism()
@@ -54,7 +55,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+        plugins: [react(), reactCompiler()],
         test: {
           ...patience,
           name: 'dom',

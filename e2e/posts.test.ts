@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { newMember } from './people.ts'
 import { picture } from './picture.ts'
+import { settled } from './settled.ts'
 
 const rows = (page: Page) => page.locator('[data-index]')
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
@@ -33,6 +34,7 @@ test('a list of posts shows five, all of them once the reader gets there, and al
   const [first, estimated] = isMobile ? [4, 60] : [5, 0]
   await page.goto('/profile')
   await expect(rows(page)).toHaveCount(first)
+  await settled(page)
   const short = await heightOf(page)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(() => heightOf(page)).toBeGreaterThan(short + 400)
@@ -42,6 +44,7 @@ test('a list of posts shows five, all of them once the reader gets there, and al
   const window = await context.newPage()
   await window.goto('/profile')
   await expect(rows(window)).toHaveCount(first)
+  await settled(window)
   expect(Math.abs((await heightOf(window)) - short)).toBeLessThanOrEqual(estimated)
   await rows(window).first().locator('a[href^="/posts/"]').first().click()
   await expect(window.getByRole('heading', { level: 1, name: /^Post by/ })).toBeAttached()

@@ -1,5 +1,4 @@
-import babel from '@rolldown/plugin-babel'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 
@@ -11,6 +10,7 @@ import { firstView, target } from './build/first-view.ts'
 import { flags } from './build/flags.ts'
 import { icons } from './build/icons.ts'
 import { landing } from './build/landing.ts'
+import { reactCompiler } from './build/react-compiler.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
@@ -85,7 +85,7 @@ function isImportedBy(entry: RegExp, id: string, modules: Modules, seen = new Se
 }
 
 /** What turns our sources into a browser's. */
-const ourSources = () => [react(), babel({ presets: [reactCompilerPreset()] }), icons(), catalogues(), brandColours()]
+const ourSources = () => [react(), reactCompiler(), icons(), catalogues(), brandColours()]
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -3,7 +3,7 @@ import type { Log } from '#context.ts'
 import type { Db } from '#db/db.ts'
 
 import type { Consumer } from './consumer.ts'
-import { hasWork, insertConsumers, isFromElsewhere, lockRegister, renumberEvents } from './queries.ts'
+import { insertConsumers, isFromElsewhere, listWithWork, lockRegister, renumberEvents } from './queries.ts'
 import { workOnce } from './work.ts'
 
 type Settings = { pollMs: number; retryMs: number }
@@ -36,8 +36,9 @@ export function runConsumers(
   const naps = restless(pollMs)
   let isStopping = false
   bus.subscribe('events', naps.wake)
+  const hasWork = askedTogether((names) => listWithWork(db, names))
   const workOnceIfNeeded = async (consumer: Consumer) =>
-    (await hasWork(db, consumer.name)) && (await workOnce(consumer, { db, log, retryMs }))
+    (await hasWork(consumer.name)) && (await workOnce(consumer, { db, log, retryMs }))
   const runs = consumers.map(async (consumer) => {
     while (!isStopping) {
       const nap = naps.prepare()
@@ -57,28 +58,51 @@ export function runConsumers(
   }
 }
 
-/** Naps of at most the given time. A nap that was prepared before the last call of `wake` ends at once. */
+/** Asks for the names that are asked about at the same moment with one query, as idle consumers all do. */
+function askedTogether(list: (names: readonly string[]) => Promise<ReadonlySet<string>>) {
+  let asked: { names: string[]; answer: Promise<ReadonlySet<string>> } | undefined
+  return async (name: string): Promise<boolean> => {
+    if (!asked) {
+      const names: string[] = []
+      const answer = Promise.resolve().then(() => {
+        asked = undefined
+        return list(names)
+      })
+      asked = { names, answer }
+    }
+    asked.names.push(name)
+    return (await asked.answer).has(name)
+  }
+}
+
+/**
+ * Naps of at most the given time, which all end together. A nap that was prepared before the last call of `wake` ends at
+ * once.
+ */
 function restless(napMs: number) {
   let calls = 0
-  const sleepers = new Set<() => void>()
+  let timer: NodeJS.Timeout | undefined
+  let sleepers: (() => void)[] = []
+  const endAll = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const ended = sleepers
+    sleepers = []
+    for (const end of ended) end()
+  }
   return {
     prepare: () => {
       const before = calls
       return () =>
         new Promise<void>((resolve) => {
           if (calls > before) return resolve()
-          const end = () => {
-            clearTimeout(timer)
-            sleepers.delete(end)
-            resolve()
-          }
-          const timer = setTimeout(end, napMs)
-          sleepers.add(end)
+          sleepers.push(resolve)
+          timer ??= setTimeout(endAll, napMs)
         })
     },
     wake: () => {
       calls++
-      for (const end of sleepers) end()
+      endAll()
     },
   }
 }

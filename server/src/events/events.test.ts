@@ -271,4 +271,24 @@ describe('the log of events', () => {
 
     await expect.poll(() => (wake(), counted())).toEqual(['1'])
   })
+
+  it('asks for the work of all idle consumers with one query, at the start and whenever it is woken', async () => {
+    let wake = (): void => undefined
+    const bus = { ...silent, subscribe: (_: string, listener: () => void) => void (wake = listener) } as Bus
+    let queries = 0
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries++
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    const consumers = ['a', 'b', 'c'].map((name) => likesTo(name, count))
+    await registerConsumers(database.db, consumers)
+    stops.push(runConsumers({ db, log, bus }, consumers, { pollMs: 60_000 }).stop)
+
+    await expect.poll(() => queries).toBe(1)
+    wake()
+    await expect.poll(() => queries).toBe(2)
+  })
 })

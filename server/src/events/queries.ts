@@ -20,20 +20,22 @@ export function insertEventFor(rows: string, event: RawBuilder<Event>): RawBuild
 }
 
 /**
- * Whether there is something for a consumer to read or to retry. Takes no transaction id and no lock, so that frequent
- * polling is cheap.
+ * Those of the consumers for which there is something to read or to retry. Takes no transaction id and no lock, so that
+ * frequent polling is cheap.
  */
-export async function hasWork(db: Db, consumer: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (
-      select from events e where (e.xid, e.id) > (c.xid, c.id) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
-    ) or exists (
-      select from failed_events f where f.consumer = c.name and f.retry_at <= now()
-    ) as has
+export async function listWithWork(db: Db, consumers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select c.name
     from event_consumers c
-    where c.name = ${consumer}
+    where c.name = any(${consumers}::text[]) and (
+      exists (
+        select from events e where (e.xid, e.id) > (c.xid, c.id) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+      ) or exists (
+        select from failed_events f where f.consumer = c.name and f.retry_at <= now()
+      )
+    )
   `.execute(db)
-  return rows[0]?.has ?? false
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** Returns false while another node works for this consumer. */

@@ -20,10 +20,19 @@ const pagePolicy = [
 /** Controls that need API calls, which an opaque origin cannot make. */
 const hidden = '.swagger-ui .scheme-container, .swagger-ui .authorization__btn { display: none }'
 
+/** By title; it takes most of the time of building a server, which a process of tests does often. */
+const documents = new Map<string, ReturnType<typeof openApiDocument>>()
+
+function documentOf(title: string) {
+  const document = documents.get(title) ?? openApiDocument('1', title)
+  documents.set(title, document)
+  return document
+}
+
 /** Serves the API document, and a page that shows it. */
 export async function apiDocs(app: App, { name }: Brand): Promise<void> {
   const title = `${name} API`
-  const document = openApiDocument('1', title)
+  const document = documentOf(title)
   app.get('/v1/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
   await app.register(async (docs) => {
     docs.addHook('onSend', async (_request, reply, payload) => {
