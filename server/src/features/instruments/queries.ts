@@ -96,6 +96,9 @@ export function listBasicsByIds(db: Db, ids: readonly string[]) {
     .execute()
 }
 
+/** The same of all listings as a table to join, by `key`. */
+export const basicsTable = (db: Db) => selectBasics(db).select('i.id as key').as('listing')
+
 /** An expression: the same as a JSON array. */
 export const basicsAsJson = (db: Db, ids: readonly string[]) =>
   jsonArrayFrom(selectBasics(db).where('i.id', '=', anyOf(ids)))
