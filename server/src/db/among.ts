@@ -29,6 +29,11 @@ export function anyOf(values: readonly string[], type: ListType = 'bigint'): Raw
   return sql`any(${listOf(values, type)}::${sql.raw(type)}[])`
 }
 
+/** A value that is hidden in the same way, where it makes a difference for the planner: few rows have it, or many, or most are later. */
+export function hidden(value: string, type: ListType = 'bigint'): RawBuilder<string> {
+  return sql`(select ${value}::${sql.raw(type)})`
+}
+
 /** The values as an array whose length is hidden in the same way, as for `unnest`. */
 export function listOf(values: readonly string[], type: ListType): RawBuilder<string[]> {
   return sql`(select ${values}::${sql.raw(type)}[])`

@@ -24,6 +24,7 @@ export async function moderationCalls(
   return {
     getMailedDecision: mailed,
     appealMailedDecision: async () => ({ ...(await mailed()), body: { text: 'I meant something else' } }),
+    getCase: () => ({ id: case_id }),
     reportPost: () => ({ ...others, body: { rule: 'spam' } }),
     unreportPost: () => others,
     getDecision: warn,

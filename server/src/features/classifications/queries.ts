@@ -1,7 +1,7 @@
 import type { ChangeSorting } from '@app/contract/price-changes.ts'
 import { sql } from 'kysely'
 
-import { anyOf } from '#db/among.ts'
+import { anyOf, hidden } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 import { listSorted, rankedSources, type SortedId } from '#features/instruments/index.ts'
 import type { Cursor } from '#http/pages.ts'
@@ -145,12 +145,14 @@ export async function listAmong(
   { kind, slug, countries, inFunds }: ClassificationFilter,
 ): Promise<string[]> {
   const isStock =
-    kind === 'region' ? sql`country = ${anyOf(countries, 'char(2)')}` : sql`${stockColumns[kind]} = ${slug}`
+    kind === 'region'
+      ? sql`country = ${anyOf(countries, 'char(2)')}`
+      : sql`${stockColumns[kind]} = ${hidden(slug, 'text')}`
   const { rows } = await sql<{ id: string }>`
     select id from instruments where id = ${anyOf(ids)} and kind = 'EQUITY' and ${isStock}
     union all
     select fund_id from fund_parts
-    where fund_id = ${anyOf(ids)} and kind = ${kind}::fund_part_kind and name = ${inFunds} and percent > 0
+    where fund_id = ${anyOf(ids)} and kind = ${sql.lit(kind)} and name = ${hidden(inFunds, 'text')} and percent > 0
   `.execute(db)
   return rows.map(({ id }) => id)
 }

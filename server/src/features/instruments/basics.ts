@@ -3,7 +3,7 @@ import { roundPercent } from '@app/domain/instruments/rounding.ts'
 
 import type { Db } from '#db/db.ts'
 
-import { basicsAsJson, type BasicsRow, listBasicsByIds } from './queries.ts'
+import { basicsAsJson, type BasicsRow, basicsTable, listBasicsByIds } from './queries.ts'
 import { shownPrice } from './shown-price.ts'
 
 /** Loads those of the instruments that exist, as shown in a tag, a list or a search hit; one statement. */
@@ -19,6 +19,16 @@ export const namedInstruments = {
   // A moment is text in JSON.
   present: (row: BasicsRow): InstrumentBasics => presentBasics({ ...row, at: row.at && new Date(row.at) }),
 }
+
+/** How others read listings with rows that refer to them: what they join, and what a row shows if it has a listing. */
+export const joinedInstruments = {
+  table: basicsTable,
+  present: (row: BasicsRow | NoRow): InstrumentBasics | undefined => (isRow(row) ? presentBasics(row) : undefined),
+}
+
+type NoRow = { [Column in keyof BasicsRow]: BasicsRow[Column] | null }
+
+const isRow = (row: BasicsRow | NoRow): row is BasicsRow => row.id !== null
 
 /** True if the figures of the listing are invented. */
 export function isSimulated({ source }: { source: string }): boolean {

@@ -1,4 +1,4 @@
-export { loadInstruments, namedInstruments } from './basics.ts'
+export { joinedInstruments, loadInstruments, namedInstruments } from './basics.ts'
 export { type DayListingRow, listDayListings, listNewestDays, type NewestDay, type TradingDay } from './day-queries.ts'
 export { loadListed, loadListedAtClose } from './listed.ts'
 export { type DatedPrice, findPrice, findPrices } from './price.ts'

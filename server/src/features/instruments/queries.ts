@@ -96,6 +96,9 @@ export function listBasicsByIds(db: Db, ids: readonly string[]) {
     .execute()
 }
 
+/** The same of all listings as a table to join, by `key`. */
+export const basicsTable = (db: Db) => selectBasics(db).select('i.id as key').as('listing')
+
 /** An expression: the same as a JSON array. */
 export const basicsAsJson = (db: Db, ids: readonly string[]) =>
   jsonArrayFrom(selectBasics(db).where('i.id', '=', anyOf(ids)))
@@ -121,20 +124,20 @@ export function findInstrumentBySlug(db: Db, slug: string) {
 function selectIndices(db: Db) {
   return selectBasics(db)
     .select(changeColumns)
-    .where('i.list_kind', '=', 'INDEX')
-    .where('i.source', '<>', 'universe')
+    .where('i.list_kind', '=', sql.lit('INDEX'))
+    .where('i.source', '<>', sql.lit('universe'))
     .orderBy('i.name')
     .orderBy('i.id')
 }
 
 export function listIndexRows(db: Db) {
-  return selectIndices(db).where('i.symbol', 'in', comparedIndices).execute()
+  return selectIndices(db).where('i.symbol', '=', anyOf(comparedIndices, 'text')).execute()
 }
 
 /** The compared indices, and the index with this id. */
 export function listIndexRowsWith(db: Db, id: string | null) {
   return selectIndices(db)
-    .where((eb) => eb.or([eb('i.symbol', 'in', comparedIndices), eb('i.id', '=', id)]))
+    .where((eb) => eb.or([eb('i.symbol', '=', anyOf(comparedIndices, 'text')), eb('i.id', '=', id)]))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { hidden } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 
 /** A listing with what is stored about its risk. */
@@ -38,8 +39,8 @@ export function listVolumes(db: Db, id: string, after: string) {
   return db
     .selectFrom('daily_prices')
     .where('instrument_id', '=', id)
-    .where('date', '>', after)
-    .where('volume', '>', '0')
+    .where('date', '>', hidden(after, 'date'))
+    .where('volume', '>', sql.lit('0'))
     .orderBy('date')
     .select(['date', 'volume'])
     .execute()

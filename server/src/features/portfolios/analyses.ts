@@ -110,7 +110,7 @@ type Analysed = { row: PortfolioRow; valuation: Valuation; known: readonly Known
 
 /** Loads a portfolio that the viewer may see with what is known of its positions. */
 export async function loadAnalysed(context: ReadContext, viewer: Viewer, id: string): Promise<Analysed> {
-  const [row] = await listPortfolioRows(context.db, viewer, [id])
+  const [row] = await listPortfolioRows(context.db, { ...viewer, ids: [id] })
   const valuation = (await loadValuations(context, [row!])).get(id)!
   return { row: row!, valuation, known: (await loadFacts(context.db, [valuation])).get(valuation)! }
 }

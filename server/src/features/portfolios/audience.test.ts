@@ -91,7 +91,7 @@ describe('who sees a portfolio', () => {
           const expected = portfolios.flatMap(({ id }, i) =>
             canSeePortfolio(viewerAt(one, viewer), factsOf(one, i)) ? [id] : [],
           )
-          const rows = await listPortfolioRows(db, { profileId }, idsAt([0, 1, 2, 3], portfolios))
+          const rows = await listPortfolioRows(db, { profileId, ids: idsAt([0, 1, 2, 3], portfolios) })
           expect(rows.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
           const listed = []
           for (const { id } of members) listed.push(...(await listPortfolioRowsOf(db, { profileId }, id)))

@@ -1,6 +1,7 @@
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
+import { hidden } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 import type { Cursor } from '#http/pages.ts'
 
@@ -15,23 +16,34 @@ type Walk = HoldersPage & { most: number }
 const byReturn = returnIn('f')
 const byOwnReturn = returnIn('owner')
 
-/** The portfolios that hold an instrument and that the viewer may see, best three-month return first. */
+/**
+ * The portfolios that hold an instrument and that the viewer may see, best three-month return first. As of `offset 0`, who sees them is
+ * checked in this order, for the page alone.
+ */
 export async function listHoldingPortfolios(
   db: Db,
   viewer: Viewer,
   { instrumentId, after, limit }: HoldersPage,
 ): Promise<Cursor[]> {
   const { rows } = await sql<Cursor>`
-    select p.id, ${byReturn}::text as by
-    from portfolio_figures f
-    join portfolios p on p.id = f.portfolio_id
-    where ${portfolioVisibleTo(viewer)} and ${isBehind(byReturn, sql`f.portfolio_id`, after)}
-      and f.portfolio_id in (select portfolio_id from holdings where instrument_id = ${instrumentId} and quantity > 0)
-    order by ${byReturn} desc, f.portfolio_id desc
+    select p.id, p.by::text
+    from (
+      select p.*, ${byReturn} as by
+      from portfolio_figures f
+      join portfolios p on p.id = f.portfolio_id
+      where f.portfolio_id in (${holdingIds(instrumentId)}) and ${isBehind(byReturn, sql`f.portfolio_id`, after)}
+      order by ${byReturn} desc, f.portfolio_id desc
+      offset 0
+    ) p
+    where ${portfolioVisibleTo(viewer)}
+    order by p.by desc, p.id desc
     limit ${limit}
   `.execute(db)
   return rows
 }
+
+const holdingIds = (instrumentId: string) =>
+  sql`select portfolio_id from holdings where instrument_id = ${hidden(instrumentId)} and quantity > 0`
 
 /** The same, read from the order of all portfolios. */
 export function walkHoldingPortfolios(db: Db, viewer: Viewer, { instrumentId, ...page }: Walk) {
@@ -44,6 +56,15 @@ export function walkHoldingPortfolios(db: Db, viewer: Viewer, { instrumentId, ..
   return walkPortfolios(db, page, belongs)
 }
 
+/** A condition on a row `owner`: one of the member's portfolios that the viewer may see holds the instrument. */
+const showsOne = (viewer: Viewer, instrumentId: string) => sql`(
+  select true
+  from portfolios p
+  join holdings h on h.portfolio_id = p.id
+  where p.profile_id = owner.id and h.instrument_id = ${instrumentId} and h.quantity > 0 and ${portfolioVisibleTo(viewer)}
+  limit 1
+)`
+
 /** The members with a portfolio that holds an instrument and that the viewer may see, best three-month return first. */
 export async function listOwners(
   db: Db,
@@ -51,16 +72,17 @@ export async function listOwners(
   { instrumentId, after, limit }: HoldersPage,
 ): Promise<Cursor[]> {
   const { rows } = await sql<Cursor>`
-    select owner.id, ${byOwnReturn}::text as by
-    from profiles owner
-    where ${isBehind(byOwnReturn, sql`owner.id`, after)}
-      and owner.id in (
-        select p.profile_id
-        from holdings h
-        join portfolios p on p.id = h.portfolio_id
-        where h.instrument_id = ${instrumentId} and h.quantity > 0 and ${portfolioVisibleTo(viewer)}
-      )
-    order by ${byOwnReturn} desc, owner.id desc
+    select owner.id, owner.by::text
+    from (
+      select owner.id, ${byOwnReturn} as by
+      from profiles owner
+      where ${isBehind(byOwnReturn, sql`owner.id`, after)}
+        and owner.id in (select profile_id from portfolios where id in (${holdingIds(instrumentId)}))
+      order by ${byOwnReturn} desc, owner.id desc
+      offset 0
+    ) owner
+    where ${showsOne(viewer, instrumentId)}
+    order by owner.by desc, owner.id desc
     limit ${limit}
   `.execute(db)
   return rows
@@ -74,13 +96,7 @@ export function walkOwners(db: Db, viewer: Viewer, { instrumentId, after, limit,
     from (
       select owner.id, ${byOwnReturn} as by ${behind} order by ${byOwnReturn} desc, owner.id desc limit ${most}
     ) owner
-    where (
-      select true
-      from portfolios p
-      join holdings h on h.portfolio_id = p.id
-      where p.profile_id = owner.id and h.instrument_id = ${instrumentId} and h.quantity > 0 and ${portfolioVisibleTo(viewer)}
-      limit 1
-    )
+    where ${showsOne(viewer, instrumentId)}
     order by owner.by desc, owner.id desc`
   return walk<Cursor>(db, { page, columns: ['id', 'by'], behind, most, limit })
 }

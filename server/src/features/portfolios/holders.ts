@@ -56,7 +56,10 @@ export async function portfoliosWith(
   { id, page }: InstrumentPage,
 ): Promise<Slice<InstrumentPortfolio>> {
   const { db } = context
-  const { ofAll, portfolios } = await requireHolders(db, id)
+  const [{ ofAll, portfolios }, isConnected] = await Promise.all([
+    requireHolders(db, id),
+    isConnectedViewer(db, viewer),
+  ])
   const wanted = { instrumentId: id, after: readCursor(page.after), limit: page.size + 1 }
   const found = await readInOrder({
     share: { count: portfolios, ofAll },
@@ -70,7 +73,6 @@ export async function portfoliosWith(
     viewer,
     results.map((row) => row.id),
   )
-  const isConnected = await isConnectedViewer(db, viewer)
   const presented = loaded.map(({ row, owner, valuation }) => ({
     ...presentBasics(row, owner, valuation),
     weight: isConnected ? weightOf(valuation, id) : null,

@@ -1,41 +1,58 @@
 import { sql } from 'kysely'
 
-import { among } from '#db/among.ts'
+import { among, anyOf, listOf } from '#db/among.ts'
+import { compiled } from '#db/compiled.ts'
 import type { Db } from '#db/db.ts'
+import { joinedInstruments } from '#features/instruments/index.ts'
+
+type Of = { portfolioIds: readonly string[] }
+
+/** The instruments in the portfolios that are not sold. */
+export function listHeldInstruments(db: Db, portfolioIds: readonly string[]) {
+  return db
+    .selectFrom('holdings')
+    .where((eb) => among(eb, 'portfolio_id', portfolioIds))
+    .where('quantity', '>', '0')
+    .select(['portfolio_id', 'instrument_id'])
+    .execute()
+}
 
 export type HoldingRow = Awaited<ReturnType<typeof listHoldings>>[number]
 
-/** The securities in the portfolios that are not sold. */
-export function listHoldings(db: Db, portfolioIds: readonly string[]) {
-  return db
-    .selectFrom('holdings as h')
-    .innerJoin('portfolios as p', 'p.id', 'h.portfolio_id')
-    .where((eb) => among(eb, 'h.portfolio_id', portfolioIds))
+/** The securities in the portfolios that are not sold, with their instruments. Portfolios come first, or each is looked up per security. */
+export const listHoldings = compiled((db, { portfolioIds }: Of) =>
+  db
+    .selectFrom(sql<{ id: string }>`unnest(${listOf(portfolioIds, 'bigint')})`.as<'wanted'>(sql`wanted (id)`))
+    .innerJoin('portfolios as p', 'p.id', 'wanted.id')
+    .innerJoin('holdings as h', 'h.portfolio_id', 'p.id')
+    .leftJoin(joinedInstruments.table(db), 'listing.key', 'h.instrument_id')
     .where('h.quantity', '>', '0')
+    .selectAll('listing')
     .select([
-      'h.id',
+      'h.id as holding_id',
       'h.portfolio_id',
       'h.instrument_id',
-      'h.isin',
-      'h.name',
+      'h.name as holding_name',
       'h.quantity',
       'h.cost',
       'h.realised',
       'h.reported_price',
       'h.reported_currency',
       'h.reported_at',
-      'p.currency',
+      'p.currency as portfolio_currency',
     ])
-    .execute()
-}
+    .compile(),
+)
 
-export function listCash(db: Db, portfolioIds: readonly string[]) {
-  return db
+export type CashRow = Awaited<ReturnType<typeof listCash>>[number]
+
+export const listCash = compiled((db, { portfolioIds }: Of) =>
+  db
     .selectFrom('cash_balances')
-    .where((eb) => among(eb, 'portfolio_id', portfolioIds))
+    .where('portfolio_id', '=', anyOf(portfolioIds))
     .select(['portfolio_id', 'currency', 'amount'])
-    .execute()
-}
+    .compile(),
+)
 
 /** The portfolios of members with their currencies, oldest first. */
 export function listOwnCurrencies(db: Db, memberIds: readonly string[]) {

@@ -2,6 +2,7 @@ import { tradeKinds } from '@app/contract/limits.ts'
 import type { TradeKind } from '@app/contract/portfolios.ts'
 import { type RawBuilder, sql } from 'kysely'
 
+import { hidden } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 import type { Cursor } from '#http/pages.ts'
 
@@ -40,7 +41,7 @@ export async function listPayouts(db: Db, portfolioId: string): Promise<PayoutRo
     select holding_id, currency, sum(amount)::text as sum,
       sum(case kind when 'FEE' then -amount else fee end)::text as fees
     from ledger_entries e
-    where portfolio_id = ${portfolioId} and kind in ('DIVIDEND', 'FEE', 'TAX') and holding_id is not null and ${isStanding('e')}
+    where portfolio_id = ${hidden(portfolioId)} and kind in ('DIVIDEND', 'FEE', 'TAX') and holding_id is not null and ${isStanding('e')}
     group by holding_id, currency
   `.execute(db)
   return rows
@@ -51,7 +52,7 @@ export async function listFeeShares(db: Db, portfolioId: string): Promise<Map<st
   const { rows } = await sql<{ holding_id: string; share: string }>`
     select holding_id, round(sum(fee) / sum(-amount), 20)::text as share
     from ledger_entries e
-    where portfolio_id = ${portfolioId} and quantity > 0 and amount < 0 and holding_id is not null and ${isStanding('e')}
+    where portfolio_id = ${hidden(portfolioId)} and quantity > 0 and amount < 0 and holding_id is not null and ${isStanding('e')}
     group by holding_id
   `.execute(db)
   return new Map(rows.map(({ holding_id, share }) => [holding_id, share]))

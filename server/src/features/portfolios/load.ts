@@ -3,41 +3,46 @@ import type { Person } from '@app/contract/profiles.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 
 import type { Context } from '#context.ts'
-import { loadPersons } from '#features/profiles/index.ts'
+import { namedPersons } from '#features/profiles/index.ts'
 
 import { presentBasics } from './present.ts'
 import { listPortfolioRows, type PortfolioRow } from './queries.ts'
-import { loadValuations, type Valuation } from './valued.ts'
+import { loadContents, loadValuations, valuate, type Valuation } from './valued.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
 
 export type LoadedPortfolio = { row: PortfolioRow; owner: Person; valuation: Valuation }
 
-/** Adds owners and values to rows, in their order; five statements, however many they are. */
+/** Adds values to rows, in their order; three statements, however many they are. */
 export async function loadPortfolios(context: ReadContext, rows: readonly PortfolioRow[]): Promise<LoadedPortfolio[]> {
-  const [owners, valuations] = await Promise.all([
-    loadPersons(
-      context.db,
-      rows.map(({ profile_id }) => profile_id),
-    ),
-    loadValuations(context, rows),
-  ])
-  return rows.map((row) => ({ row, owner: owners.get(row.profile_id)!, valuation: valuations.get(row.id)! }))
+  const valuations = await loadValuations(context, rows)
+  return rows.map((row) => loadedOf(row, valuations))
 }
 
-/** Loads those of the portfolios that the viewer may see, in the order of the ids. */
+/** Loads those of the portfolios that the viewer may see, in the order of the ids; what they hold at the same time as their rows. */
 export async function loadVisiblePortfolios(
   context: ReadContext,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<LoadedPortfolio[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await listPortfolioRows(context.db, viewer, ids)).map((row) => [row.id, row]))
-  return loadPortfolios(
-    context,
-    ids.flatMap((id) => rows.get(id) ?? []),
-  )
+  const [rows, contents] = await Promise.all([
+    listPortfolioRows(context.db, { ...viewer, ids }),
+    loadContents(context, ids),
+  ])
+  const valuations = await valuate(context, rows, contents)
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rowById.get(id)
+    return row ? [loadedOf(row, valuations)] : []
+  })
 }
+
+const loadedOf = (row: PortfolioRow, valuations: ReadonlyMap<string, Valuation>): LoadedPortfolio => ({
+  row,
+  owner: namedPersons.present(row.owner),
+  valuation: valuations.get(row.id)!,
+})
 
 /** The same as shown in a list. */
 export async function listPortfolios(

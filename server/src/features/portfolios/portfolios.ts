@@ -36,7 +36,10 @@ export async function ownPortfolios(context: ReadContext, memberId: string): Pro
 
 export async function ownPortfolio(context: ReadContext, memberId: string, id: string): Promise<OwnPortfolio> {
   await requireOwn(context.db, memberId, id)
-  const [loaded] = await loadPortfolios(context, await listPortfolioRows(context.db, { profileId: memberId }, [id]))
+  const [loaded] = await loadPortfolios(
+    context,
+    await listPortfolioRows(context.db, { profileId: memberId, ids: [id] }),
+  )
   const { row, owner, valuation } = orNotFound(loaded)
   return { ...presentOwn(row, owner, valuation), analyses: await analysesOf(context.db, { row, valuation }) }
 }
@@ -61,7 +64,7 @@ export async function updatePortfolio(
 
 export async function portfolioById(context: ReadContext, viewer: Viewer, id: string): Promise<Portfolio> {
   const showsHoldings = await isConnectedViewer(context.db, viewer)
-  const [loaded] = await loadPortfolios(context, await listPortfolioRows(context.db, viewer, [id]))
+  const [loaded] = await loadPortfolios(context, await listPortfolioRows(context.db, { ...viewer, ids: [id] }))
   const { row, owner, valuation } = orNotFound(loaded)
   const shown = presentPortfolio(row, { owner, valuation, showsHoldings })
   return showsHoldings ? { ...shown, analyses: await analysesOf(context.db, { row, valuation }) } : shown

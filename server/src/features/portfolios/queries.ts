@@ -1,20 +1,19 @@
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-import { among } from '#db/among.ts'
+import { anyOf } from '#db/among.ts'
+import { compiled } from '#db/compiled.ts'
 import type { Db, Tx } from '#db/db.ts'
+import { namedPersons } from '#features/profiles/index.ts'
 
 import { portfolioVisibleTo } from './audience.ts'
 
 export type PortfolioRow = Awaited<ReturnType<typeof listPortfolioRows>>[number]
 
-/** Those of the portfolios that the viewer may see, with their figures. */
-export function listPortfolioRows(db: Db, viewer: Viewer, ids: readonly string[]) {
-  return selectPortfolios(db)
-    .where((eb) => among(eb, 'p.id', ids))
-    .where(portfolioVisibleTo(viewer))
-    .execute()
-}
+/** Those of the portfolios that the viewer may see, with their owners and figures. */
+export const listPortfolioRows = compiled((db, { profileId, ids }: Viewer & { ids: readonly string[] }) =>
+  selectPortfolios(db).where('p.id', '=', anyOf(ids)).where(portfolioVisibleTo({ profileId })).compile(),
+)
 
 /** The portfolios of a member that the viewer may see, oldest first. */
 export function listPortfolioRowsOf(db: Db, viewer: Viewer, ownerId: string) {
@@ -82,6 +81,7 @@ function selectPortfolios(db: Db) {
       'c.country',
     ])
     .select(figureColumns)
+    .select(namedPersons.oneAsJson(db, sql.ref('p.profile_id')).as('owner'))
     .select((eb) =>
       eb
         .selectFrom('follower_counters')

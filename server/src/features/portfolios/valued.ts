@@ -4,10 +4,10 @@ import { dayNumber } from '@app/domain/instruments/dates.ts'
 import { datedCrossRate, type EuroRates } from '@app/domain/fx/cross-rate.ts'
 
 import type { Context } from '#context.ts'
-import { loadInstruments } from '#features/instruments/index.ts'
+import { joinedInstruments } from '#features/instruments/index.ts'
 import { loadEuroRates } from '#market/fx/rates.ts'
 
-import { type HoldingRow, listCash, listHoldings } from './holding-queries.ts'
+import { type CashRow, type HoldingRow, listCash, listHoldings } from './holding-queries.ts'
 
 /** What is held of a security, valued at its newest price. Values are in the currency of the portfolio. */
 export type ValuedPosition = {
@@ -60,31 +60,49 @@ export type Valuation = {
 
 type Valued = { id: string; currency: string }
 
-/** Values portfolios at the newest prices that may be shown; four statements, however many they are. */
+type ReadContext = Pick<Context, 'db' | 'now'>
+
+/** What portfolios hold, with the newest prices that may be shown. */
+type Contents = { holdings: HoldingRow[]; cash: CashRow[] }
+
+/** Values portfolios at the newest prices that may be shown; three statements, however many they are. */
 export async function loadValuations(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: ReadContext,
   portfolios: readonly Valued[],
 ): Promise<Map<string, Valuation>> {
-  if (portfolios.length === 0) return new Map()
   const ids = portfolios.map(({ id }) => id)
-  const [holdings, cash] = await Promise.all([listHoldings(db, ids), listCash(db, ids)])
-  const instruments = await loadInstruments(db, [...new Set(holdings.flatMap((row) => row.instrument_id ?? []))])
+  return valuate(context, portfolios, await loadContents(context, ids))
+}
+
+export async function loadContents({ db }: Pick<Context, 'db'>, portfolioIds: readonly string[]): Promise<Contents> {
+  if (portfolioIds.length === 0) return { holdings: [], cash: [] }
+  const [holdings, cash] = await Promise.all([listHoldings(db, { portfolioIds }), listCash(db, { portfolioIds })])
+  return { holdings, cash }
+}
+
+/** The same of what was loaded already. */
+export async function valuate(
+  { db, now }: ReadContext,
+  portfolios: readonly Valued[],
+  { holdings, cash }: Contents,
+): Promise<Map<string, Valuation>> {
   const today = now().toISOString().slice(0, 10)
-  const currencies = [
-    ...portfolios.map(({ currency }) => currency),
-    ...[...instruments.values()].map(({ currency }) => currency),
-    ...holdings.flatMap(({ reported_currency }) => reported_currency ?? []),
-    ...cash.map(({ currency }) => currency),
-    ...holdings.map(({ currency }) => currency),
-  ]
-  const rates = await loadEuroRates(db, currencies, [today])
+  const currencies = new Set([...portfolios, ...cash].map(({ currency }) => currency))
+  for (const row of holdings) {
+    for (const currency of [row.portfolio_currency, row.reported_currency, row.currency]) {
+      if (currency !== null) currencies.add(currency)
+    }
+  }
+  // One currency needs none.
+  const rates: EuroRates = currencies.size < 2 ? new Map() : await loadEuroRates(db, [...currencies], [today])
+  const instruments = instrumentsIn(holdings)
   const holdingsOf = Map.groupBy(holdings, (row) => row.portfolio_id)
   const cashOf = Map.groupBy(cash, (row) => row.portfolio_id)
   return new Map(
     portfolios.map(({ id, currency }) => {
       const rateOf = rateTo(rates, currency, today)
       const positions = (holdingsOf.get(id) ?? [])
-        .map((row) => valuePosition(row, instruments.get(row.instrument_id ?? ''), { rateOf, today }))
+        .map((row) => valuePosition(row, instruments.get(row.id), { rateOf, today }))
         .toSorted((a, b) => b.value - a.value || Number(a.id) - Number(b.id))
       const balances = (cashOf.get(id) ?? []).map((row) => ({
         amount: Number(row.amount),
@@ -96,6 +114,13 @@ export async function loadValuations(
       return [id, { currency, positions, cash: money, balances, total }]
     }),
   )
+}
+
+/** Presents each instrument once, however many portfolios hold it. */
+function instrumentsIn(holdings: readonly HoldingRow[]): ReadonlyMap<string | null, InstrumentBasics | undefined> {
+  const instruments = new Map<string | null, InstrumentBasics | undefined>()
+  for (const row of holdings) if (!instruments.has(row.id)) instruments.set(row.id, joinedInstruments.present(row))
+  return instruments
 }
 
 type RateOf = (currency: string) => Rate | undefined
@@ -115,12 +140,12 @@ function valuePosition(
   const price = quote && multiply(quote.price, decimalOf(quote.rate.rate))
   const marketValue = price && multiply(price, quantity)
   const cost = row.cost === null ? undefined : parseDecimal(row.cost)
-  const costRate = rateOf(row.currency)
+  const costRate = rateOf(row.portfolio_currency)
   return {
-    id: row.id,
+    id: row.holding_id,
     instrumentId: row.instrument_id,
     instrument,
-    name: row.name,
+    name: row.holding_name,
     quantity,
     cost,
     realised: row.realised === null ? undefined : parseDecimal(row.realised),

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import { listActions, listClosesOnOrBefore } from '#market/prices/queries.ts'
 
 import { combinedIndexes } from './analysis/combine.ts'
-import { listHoldings } from './holding-queries.ts'
+import { listHeldInstruments } from './holding-queries.ts'
 import { type ComparedPortfolio, listCompared, listComputedOf } from './week-queries.ts'
 
 const mostCompared = 100
@@ -79,7 +79,7 @@ export async function weeksOf(
 
 /** What is held in portfolios and how its prices changed from the first day to the last one, the best first. */
 async function loadMovers(db: Db, portfolios: readonly { id: string }[], days: readonly string[]) {
-  const holdings = await listHoldings(
+  const holdings = await listHeldInstruments(
     db,
     portfolios.map(({ id }) => id),
   )

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
 import { imageUrl } from '#features/images/index.ts'
 
-import { findProfileId, listPersons, listReachableIds, personsAsJson } from './queries.ts'
+import { findProfileId, listPersons, listReachableIds, personAsJson, personsAsJson } from './queries.ts'
 
 type PersonRow = Awaited<ReturnType<typeof listPersons>>[number]
 
@@ -18,7 +18,7 @@ export async function loadPersons(db: Db, ids: readonly string[]): Promise<Map<s
 }
 
 /** How others name members: what they read of them, as part of their own statement, and what they show. */
-export const namedPersons = { asJson: personsAsJson, present: personOf }
+export const namedPersons = { asJson: personsAsJson, oneAsJson: personAsJson, present: personOf }
 
 /** Loads members in the order of the ids, as shown in a list. */
 export async function loadPersonList(db: Db, ids: readonly string[]): Promise<Person[]> {

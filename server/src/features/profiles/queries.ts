@@ -1,6 +1,6 @@
 import type { Viewer } from '@app/domain/audience/audience.ts'
-import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type ExpressionBuilder, type RawBuilder, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 
 import { among, anyOf } from '#db/among.ts'
 import type { Db, Tx } from '#db/db.ts'
@@ -26,6 +26,10 @@ export function listPersons(db: Db, ids: readonly string[]) {
 /** An expression: the same as a JSON array. */
 export const personsAsJson = (db: Db, ids: readonly string[]) =>
   jsonArrayFrom(selectPersons(db).where('id', '=', anyOf(ids)))
+
+/** An expression: the member whose id is in a column, as a JSON object. */
+export const personAsJson = (db: Db, id: RawBuilder<string>) =>
+  jsonObjectFrom(selectPersons(db).where('id', '=', id)).$notNull()
 
 /** Those of the members whom the viewer may write to and mention. */
 export async function listReachableIds(db: Db, viewer: Viewer, ids: readonly string[]): Promise<string[]> {

@@ -41,6 +41,16 @@ const yahoo = 'Date,Open,High,Low,Close,Adj Close,Volume'
 const stooq = '<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>'
 
 describe('a row', () => {
+  it('may have two digits of its year, if the days of its file are those of exchanges in one order alone', async () => {
+    const days = ['20.11.26,100', '23.11.26,101', '24.11.26,102', '25.11.26,103']
+    const { refused, closes } = await load('SAP.DE.csv', ['Date,Close', ...days])
+    expect(refused).toEqual([])
+    expect(closes).toEqual(['2026-11-20 100', '2026-11-23 101', '2026-11-24 102', '2026-11-25 103'])
+    const either = await load('SAP.DE.csv', ['Date,Close', '25.11.26,104'])
+    expect(either.refused).toEqual([expect.stringContaining('the year has two digits')])
+    expect(either.closes).toEqual(closes)
+  })
+
   it('of Yahoo’s page may tell a dividend or a split in place of prices', async () => {
     const long = 'Close Close price adjusted for splits.'
     const { refused, closes, taken } = await load('VOLV-B.ST.csv', [

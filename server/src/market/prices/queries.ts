@@ -156,9 +156,18 @@ export async function listCloseArrays(db: Db, ranges: readonly CloseRange[]): Pr
   const { rows } = await sql<CloseArrays>`
     select i.id, i.currency, wanted.first, wanted.last, p.days, p.closes
     from unnest(
-      ${ranges.map(({ id }) => id)}::bigint[],
-      ${ranges.map(({ first }) => first)}::date[],
-      ${ranges.map(({ last }) => last)}::date[]
+      ${listOf(
+        ranges.map(({ id }) => id),
+        'bigint',
+      )},
+      ${listOf(
+        ranges.map(({ first }) => first),
+        'date',
+      )},
+      ${listOf(
+        ranges.map(({ last }) => last),
+        'date',
+      )}
     ) as wanted (id, first, last)
     join instruments i on i.id = wanted.id
     cross join lateral (

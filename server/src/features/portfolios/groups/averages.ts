@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type AverageWeights, averageWeights } from '@app/domain/portfolios/analysis/group-aggregate.ts'
+import { type Percentage, percentagesOf } from '@app/domain/portfolios/analysis/percentages.ts'
 import { LRUCache } from 'lru-cache'
 
 import type { Context } from '#context.ts'
@@ -22,7 +23,7 @@ const mostPortfolios = 500
 const mostKept = 200
 const keptMs = 60_000
 
-export const cash = 'cash'
+const cash = 'cash'
 
 /** The key of a security: the id of its instrument, or its name if no known instrument matches. */
 const keyOf = ({ instrumentId, name }: { instrumentId: string | null; name: string }) =>
@@ -34,14 +35,17 @@ export const securityOf = (key: string): { id: string } | { name: string } =>
 
 export const keyOfInstrument = (id: string): string => keyOf({ instrumentId: id, name: '' })
 
-export type AverageOf = (viewer: Viewer, groupId: string) => Promise<AverageWeights>
+/** What is held on average, and its largest positions up to a limit; none for fewer than three members. */
+type Average = AverageWeights & { distribution: (limit: number) => readonly Percentage[] }
+
+export type AverageOf = (viewer: Viewer, groupId: string) => Promise<Average>
 
 /**
  * Returns a function for what the members of a group hold on average, as far as the viewer may see it. Which portfolios these
  * are is read every time; what they hold together is kept for a minute, as many visitors of a group ask for the same.
  */
 export function averagesOfGroups(context: ReadContext): AverageOf {
-  const kept = new LRUCache<string, Promise<AverageWeights>>({ max: mostKept })
+  const kept = new LRUCache<string, Promise<Average>>({ max: mostKept })
   return async (viewer, groupId) => {
     const shown = await readShown(context.db, viewer, groupId)
     const key = `${Math.floor(context.now().getTime() / keptMs)} ${hashOf(shown)}`
@@ -70,7 +74,7 @@ const hashOf = (portfolios: Shown): string =>
     .update(portfolios.map(({ id }) => id).join())
     .digest('base64')
 
-async function computeAverage(context: ReadContext, shown: Shown): Promise<AverageWeights> {
+async function computeAverage(context: ReadContext, shown: Shown): Promise<Average> {
   const byMember = Map.groupBy(shown, ({ profile_id }) => profile_id)
   // A member's portfolios are added in one currency; which one does not matter to their weights.
   const inOne = [...byMember.values()].flatMap((own) => own.map(({ id }) => ({ id, currency: own[0]!.currency })))
@@ -85,5 +89,22 @@ async function computeAverage(context: ReadContext, shown: Shown): Promise<Avera
     }
     return sums
   })
-  return averageWeights(values)
+  const average = averageWeights(values)
+  return { ...average, distribution: distributionsOf(average) }
+}
+
+/** Sorts the thousands of securities of a large group once per limit, not per reader. */
+function distributionsOf({ weights }: AverageWeights): Average['distribution'] {
+  const byLimit = new Map<number, Percentage[]>()
+  return (limit) => {
+    if (!weights) return []
+    let distribution = byLimit.get(limit)
+    if (!distribution) {
+      const held = [...weights]
+        .filter(([security]) => security !== cash)
+        .map(([security, value]) => ({ security, value }))
+      byLimit.set(limit, (distribution = percentagesOf(held, weights.get(cash) ?? 0, limit)))
+    }
+    return distribution
+  }
 }

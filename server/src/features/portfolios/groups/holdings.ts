@@ -2,13 +2,12 @@ import type * as contract from '@app/contract/group-members.ts'
 import type { Reply } from '@app/contract/endpoint.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
-import type { AverageWeights } from '@app/domain/portfolios/analysis/group-aggregate.ts'
-import { type Percentage, percentagesOf } from '@app/domain/portfolios/analysis/percentages.ts'
+import type { Percentage } from '@app/domain/portfolios/analysis/percentages.ts'
 
 import type { Context } from '#context.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
 
-import { type AverageOf, cash, keyOfInstrument, securityOf } from './averages.ts'
+import { type AverageOf, keyOfInstrument, securityOf } from './averages.ts'
 
 type ReadContext = Pick<Context, 'db'> & { averageOf: AverageOf }
 type Limited = { id: string; limit: number }
@@ -20,7 +19,7 @@ export async function groupHoldings(
   { id, limit }: Limited,
 ): Promise<Reply<typeof contract.listGroupHoldings>> {
   const average = await averageOf(viewer, id)
-  const shown = await withSecurities({ db }, distributionOf(average, limit))
+  const shown = await withSecurities({ db }, average.distribution(limit))
   const results = shown.flatMap(({ kind, percentage, security }) =>
     kind === 'POSITION' && security ? [{ ...security, percentage }] : [],
   )
@@ -34,7 +33,7 @@ export async function groupPercentages(
   { id, limit }: Limited,
 ): Promise<Reply<typeof contract.listGroupPercentages>> {
   const average = await averageOf(viewer, id)
-  const results = (await withSecurities({ db }, distributionOf(average, limit))).map(({ security, ...entry }) => ({
+  const results = (await withSecurities({ db }, average.distribution(limit))).map(({ security, ...entry }) => ({
     kind: entry.kind,
     label: security?.name ?? '',
     percentage: entry.percentage,
@@ -57,17 +56,6 @@ export async function groupInstruments(
     percentage: weights ? roundPercent(weights.get(keyOfInstrument(instrument)) ?? 0) : null,
   }))
   return { results, member_count: members }
-}
-
-/** No entries for fewer than three members. */
-function distributionOf({ weights }: AverageWeights, limit: number): Percentage[] {
-  if (!weights) return []
-  const held = [...weights].filter(([security]) => security !== cash)
-  return percentagesOf(
-    held.map(([security, value]) => ({ security, value })),
-    weights.get(cash) ?? 0,
-    limit,
-  )
 }
 
 /** Adds the instruments and names of securities; what is no position has none. */

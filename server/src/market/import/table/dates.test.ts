@@ -55,6 +55,22 @@ describe('a day', () => {
     expect(read('01/05/2024')).toBe('day and month could be either way round; write it as YYYY-MM-DD')
   })
 
+  it('with two digits of its year goes by the only order in which all of the file are weekdays', () => {
+    expect(dayOrderOf(['23.11.26', '24.11.26 00:00', '25.11.26'])).toBe('day first')
+    expect(dayOrderOf(['26-11-23', '26-11-24', '26-11-25'])).toBe('year first')
+    expect(dayOrderOf(['11/27/26', '11/30/26'])).toBe('month first')
+    expect(dayOrderOf(['27.11.26', '28.11.26 00:00'])).toBeUndefined()
+    // A Friday in either order: 2026-11-27 and 2027-11-26.
+    expect(dayOrderOf(['27.11.26'])).toBeUndefined()
+    expect(read('5.1.24', 'day first')).toBe('2024-01-05')
+    expect(read('24-01-05 17:30', 'year first')).toBe('2024-01-05')
+    expect(read('1/5/24', 'month first')).toBe('2024-01-05')
+    expect(read('05.01.70', 'day first')).toBe('1970-01-05')
+    expect(read('31.02.26', 'day first')).toContain('there is no such day')
+    expect(read('27.11.26')).toContain('the year has two digits')
+    expect(read('05/01/2024', 'year first')).toContain('either way round')
+  })
+
   it.each(['', 'soon', '2024-13-01', '2024-02-30', '20241305', '5.1.24', '2024', '45296', '2024-01-05x', '5 Foo 2024'])(
     '%s is none',
     (text) => expect(read(text)).toContain('YYYY-MM-DD'),

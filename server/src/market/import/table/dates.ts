@@ -1,9 +1,9 @@
 import { localDate } from '@app/domain/instruments/calendar.ts'
-import { dayNumber } from '@app/domain/instruments/dates.ts'
+import { dayNumber, isWeekend } from '@app/domain/instruments/dates.ts'
 import type { Mic } from '@app/domain/instruments/exchanges.ts'
 
-/** Whether the month stands before the day in dates such as 01/05/2024; undefined if no date of the file shows it. */
-export type DayOrder = 'month first' | 'day first'
+/** What stands first in dates such as 01/05/2024 or 26-11-27; the year only if it has two digits. */
+export type DayOrder = 'month first' | 'day first' | 'year first'
 
 /** `date` as YYYY-MM-DD, or `right`, how to write it. */
 export type DateRead = { date: string } | { right: string }
@@ -16,6 +16,7 @@ const otherMonths: Readonly<Record<string, number>> = { maj: 5, okt: 10, mai: 5,
 const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const compact = /^(\d{4})(\d{2})(\d{2})$/
 const ordered = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
+const short = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2})$/
 const named =
   /^(?:(?<dayFirst>\d{1,2})[-. ]+(?<monthSecond>[a-zåäö]{3,9})\.?[-., ]+(?<yearA>\d{4})|(?<monthFirst>[a-zåäö]{3,9})\.? (?<daySecond>\d{1,2}),? (?<yearB>\d{4}))$/i
 const weekday =
@@ -36,8 +37,32 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder | undefined {
     if (Number(first) > 12 && Number(second) <= 12) return 'day first'
     if (Number(second) > 12 && Number(first) <= 12) return 'month first'
   }
-  return undefined
+  return shortOrderOf(texts)
 }
+
+/** The only order in which all dates with two-digit years are weekdays, as those of exchanges are. */
+function shortOrderOf(texts: Iterable<string>): DayOrder | undefined {
+  const dates = Array.from(texts, (text) => text.split(/[ T]/, 1)[0]!).filter((text) => short.test(text))
+  const orders = (['day first', 'month first', 'year first'] as const).filter((order) =>
+    dates.every((text) => {
+      const read = readShort(text, order)!
+      return 'date' in read && !isWeekend(dayNumber(read.date))
+    }),
+  )
+  return dates.length > 0 && orders.length === 1 ? orders[0] : undefined
+}
+
+function readShort(text: string, order: DayOrder | undefined): DateRead | undefined {
+  const [, first, , second, third] = short.exec(text) ?? []
+  if (first === undefined) return undefined
+  if (order === 'day first') return checked(inCentury(third!), second!, first)
+  if (order === 'month first') return checked(inCentury(third!), first, second!)
+  if (order === 'year first') return checked(inCentury(first.padStart(2, '0')), second!, third!)
+  return { right: 'the year has two digits, and day, month and year could be any way round; write it as YYYY-MM-DD' }
+}
+
+/** As POSIX has it: 69 is 2069 and 70 is 1970. */
+const inCentury = (year: string): string => (Number(year) < 70 ? `20${year}` : `19${year}`)
 
 /**
  * Reads a day, alone or with a time. Midnight is the day that is written, as files have it for whole days; another instant with a
@@ -59,13 +84,14 @@ export function readDate(text: string, order: DayOrder | undefined, mic: Mic | u
 function readDay(text: string, order: DayOrder | undefined): DateRead {
   const [, year, , month, day] = iso.exec(text) ?? []
   if (year !== undefined) return checked(year, month!, day!)
-  return readOrdered(text, order) ?? readNamed(text) ?? { right: rightDate }
+  return readOrdered(text, order) ?? readShort(text, order) ?? readNamed(text) ?? { right: rightDate }
 }
 
 function readOrdered(text: string, order: DayOrder | undefined): DateRead | undefined {
   const [, first, mark, second, year] = ordered.exec(text) ?? []
   if (first === undefined) return undefined
-  const known = mark === '.' ? 'day first' : (order ?? (first === second ? 'day first' : undefined))
+  const shown = order === 'year first' ? undefined : order
+  const known = mark === '.' ? 'day first' : (shown ?? (first === second ? 'day first' : undefined))
   if (known === undefined) return { right: 'day and month could be either way round; write it as YYYY-MM-DD' }
   return known === 'day first' ? checked(year!, second!, first) : checked(year!, first, second!)
 }
