@@ -187,6 +187,25 @@ test('large text cuts no figure and nothing scrolls sideways', async ({ page }) 
   }
 })
 
+test('large text leaves the count inside its badge', async ({ page }) => {
+  await signInAs(page, elin)
+  await settle(page, '/messages')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const outside = await page.evaluate(() => {
+    const badges = [...document.querySelectorAll('[class*=_badge_]')].filter(({ textContent }) =>
+      /^\d/.test(textContent),
+    )
+    return badges.map((badge) => {
+      const range = document.createRange()
+      range.selectNodeContents(badge)
+      const [text, box] = [range.getBoundingClientRect(), badge.getBoundingClientRect()]
+      return { text: badge.textContent, isOutside: text.top < box.top - 2 || text.bottom > box.bottom + 2 }
+    })
+  })
+  expect(outside.length).toBeGreaterThan(0)
+  expect(outside.filter(({ isOutside }) => isOutside)).toEqual([])
+})
+
 test('large text keeps the labels of a chart apart, and the periods below it', async ({ page }) => {
   test.slow()
   await signInAs(page, elin)

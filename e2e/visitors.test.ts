@@ -37,7 +37,10 @@ test('a visitor reaches what is for everyone; other pages lead to the login, and
 test('a link or an overlay for members asks a visitor to sign up, over the page that they read @phone', async ({
   page,
 }) => {
-  await page.goto('/more/about')
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/more/about')
   for (const name of ['Activity', 'Explore', 'Favourites']) {
     await page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Log in to continue' })

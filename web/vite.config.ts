@@ -22,11 +22,12 @@ const pwa: Partial<VitePWAOptions> = {
   srcDir: 'src/worker',
   filename: 'sw.ts',
   injectManifest: {
-    // What every page needs, and the first texts of each language; the rest is kept when a page has used it.
+    // What every page needs, also when the server is gone, and the first texts of each language; the rest is kept when a page
+    // has used it.
     globPatterns: [
       'index.html',
       'favicon.svg',
-      'assets/{index,parts,members,Unreachable}-*.{js,css}',
+      'assets/{index,parts,members,Unreachable,MaintenanceScreen}-*.{js,css}',
       'assets/{en,sv,de}-????????.js',
       'assets/inter-latin-opsz-*.woff2',
     ],

@@ -3,6 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { serverStatus } from '#lib/api-status.ts'
+
 import { App } from './App.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import type { AppRouter } from './router.tsx'
@@ -33,6 +35,18 @@ describe('a screen whose chunk fails to load', () => {
 
     download.mockResolvedValue(ready)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeTruthy()
+  })
+
+  it('loads by itself once a server that was down is up, as Maintenance has to', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    serverStatus.set('down')
+    const download = vi.fn(lose)
+    await act(async () => render(<App router={appWith(download)} />))
+    expect(await screen.findByText('Couldn’t load this page')).toBeTruthy()
+
+    download.mockResolvedValue(ready)
+    act(() => serverStatus.set('up'))
     expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeTruthy()
   })
 })

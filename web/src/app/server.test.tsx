@@ -90,4 +90,15 @@ describe('a newer build', () => {
     await person.click(screen.getByRole('button', { name: 'Later' }))
     expect(screen.queryByText('A new version is ready.')).toBeNull()
   })
+
+  it('can be loaded while a dialog is open, such as one with a draft', async () => {
+    ownBuildIs('one')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { server } = await renderAt('/more/about?to=/favorites', { answers: { 'GET /build': up } })
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    server.change({ 'GET /build': { ...up, build: 'two' } })
+    await vi.advanceTimersByTimeAsync(60_000)
+    const offer = await screen.findByText('A new version is ready.')
+    expect(offer.closest('[inert], [aria-hidden="true"]')).toBeNull()
+  })
 })

@@ -9,6 +9,9 @@ import { createWatches } from './socket-watches.ts'
 /** `waiting` for the next retry, `resting` until the page is visible again, `given_up` until a manual retry. */
 export type LiveState = 'off' | 'connecting' | 'live' | 'waiting' | 'resting' | 'given_up'
 
+/** `since` is undefined if the connection has never worked, as after a start without one. */
+export type Lost = { since: string | undefined }
+
 type Options = {
   address: string
   token: string
@@ -21,7 +24,7 @@ type Options = {
 /** A live socket that authenticates, keeps its watches and reconnects after a close. */
 export function createLiveConnection({ address, token, onMessage, onSignedOut, random }: Options) {
   const state = createStore<LiveState>('off')
-  const lostSince = createStore<string | undefined>(undefined)
+  const lost = createStore<Lost | undefined>(undefined)
   let lastLive: string | undefined
   let line: Line | undefined
   let closes = 0
@@ -38,7 +41,7 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
   function receive(message: ServerMessage) {
     if (message.type === 'AUTHENTICATED') {
       closes = 0
-      lostSince.set(undefined)
+      lost.set(undefined)
       state.set('live')
       watches.connected()
     }
@@ -55,7 +58,7 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
     }
     closes += 1
     // A single close may be a mere hiccup.
-    if (closes > 1) lostSince.set(lastLive)
+    if (closes > 1) lost.set({ since: lastLive })
     // A newer window has replaced this connection; reconnecting would replace that one in turn.
     if (document.hidden || code === closeCodes.replaced) return state.set('resting')
     const delayMs = retryDelayMs(closes, random)
@@ -86,7 +89,7 @@ export function createLiveConnection({ address, token, onMessage, onSignedOut, r
     state.set('off')
   }
 
-  return { state, lostSince, retry, watch: watches.want, start, stop }
+  return { state, lost, retry, watch: watches.want, start, stop }
 }
 
 export type LiveConnection = ReturnType<typeof createLiveConnection>

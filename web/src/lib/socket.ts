@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 import { createStore, useStore } from '#lib/device/store.ts'
 
-import { createLiveConnection, type LiveConnection, type LiveState } from './socket-connection.ts'
+import { createLiveConnection, type LiveConnection, type LiveState, type Lost } from './socket-connection.ts'
 
 type Kind = ServerMessage['type']
 type MessageOf<K extends Kind> = Extract<ServerMessage, { type: K }>
 
 const connection = createStore<LiveConnection | undefined>(undefined)
 const off = createStore<LiveState>('off')
-const never = createStore<string | undefined>(undefined)
+const never = createStore<Lost | undefined>(undefined)
 const handlers = new Map<Kind, Set<(message: ServerMessage) => void>>()
 const prices = new Map<string, PriceMessage>()
 const priceListeners = new Map<string, Set<() => void>>()
@@ -87,9 +87,13 @@ export function useSocketMessage<K extends Kind>(kind: K, handler: (message: Mes
   }, [kind])
 }
 
-/** The time since which prices have not been live because the connection is lost; undefined while it works. */
-export function useLostSince(): string | undefined {
-  return useStore(useStore(connection)?.lostSince ?? never)
+/**
+ * The time since which prices have not been live because the connection is lost, for a price of the time `shownAt`;
+ * undefined while it works.
+ */
+export function useLostSince(shownAt: string | null | undefined): string | undefined {
+  const lost = useStore(useStore(connection)?.lost ?? never)
+  return lost && (lost.since ?? shownAt ?? undefined)
 }
 
 /** The state of the live socket, and a retry for when it has given up. */

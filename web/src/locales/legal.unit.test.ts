@@ -27,3 +27,15 @@ describe('the terms of the pilot', () => {
     expect(readFileSync(`${import.meta.dirname}/legal/comdirect/terms.${language}.md`, 'utf8')).toContain(condition)
   })
 })
+
+/** What members have on the server that others do not see, or see although nobody typed it. */
+const held = {
+  en: ['watchlists', 'price alerts', 'filters', 'block', 'weekly report', 'whether you owned it'],
+  sv: ['bevakningslistor', 'kurslarm', 'filter', 'blocker', 'veckorapport', 'om du ägde den'],
+  de: ['Watchlists', 'Kursalarme', 'Filter', 'blockier', 'Wochenbericht', 'ob du das Wertpapier besessen hast'],
+}
+
+describe.each(['en', 'sv', 'de'] as const)('the privacy notice in %s', (language) => {
+  const notice = readFileSync(`${import.meta.dirname}/legal/privacy.${language}.md`, 'utf8')
+  it.each(held[language])('names: %s', (word) => expect(notice).toContain(word))
+})

@@ -13,13 +13,19 @@ type Props = {
   tone?: 'info' | 'warn'
   actions?: ReactNode
   className?: string | undefined
+  /** Whether it can be used while a dialog is open. */
+  isOnTop?: boolean
   children: ReactNode
 }
 
 /** A banner for the whole page. */
-export function Banner({ icon, tone = 'info', actions, className, children }: Props) {
+export function Banner({ icon, tone = 'info', actions, className, isOnTop, children }: Props) {
   return (
-    <div className={classNames(styles.banner, styles[tone], className)} role="status">
+    <div
+      className={classNames(styles.banner, styles[tone], className)}
+      role="status"
+      data-react-aria-top-layer={isOnTop || undefined}
+    >
       {icon}
       <span className={styles.text}>{children}</span>
       {actions}
@@ -33,6 +39,7 @@ export function UpdateBanner({ onReload, onLater }: { onReload: () => void; onLa
   return (
     <Banner
       className={styles.update}
+      isOnTop
       icon={<Sparkles aria-hidden="true" />}
       actions={
         <>

@@ -102,6 +102,21 @@ describe('logging in', () => {
     expect(screen.getByRole('link', { name: 'Back to sign-up' })).toBeTruthy()
   })
 
+  it('says that there is no connection, and not that the server is silent', async () => {
+    const answers: Answers = { ...anna, 'POST /auth/code': () => Promise.reject(new TypeError('Failed to fetch')) }
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { person } = await renderAt('/?login', { answers })
+
+    await person.type(await email(), 'anna@example.com{Enter}')
+    expect(await screen.findByText('No internet connection')).toBeTruthy()
+
+    onLine.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+    await person.click(screen.getByRole('button', { name: 'Log in with e-mail' }))
+    expect(await screen.findByText(/^The server isn’t responding\./)).toBeTruthy()
+    expect(screen.queryByText('No internet connection')).toBeNull()
+  })
+
   it('cannot be sent without a code', async () => {
     await renderAt('/auth/code?email=anna@example.com')
     expect(await screen.findByRole('button', { name: 'OK' })).toHaveProperty('disabled', true)

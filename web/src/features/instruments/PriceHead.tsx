@@ -50,7 +50,7 @@ function DayChange({ instrument, today }: { instrument: Instrument; today: Instr
   const t = useText()
   const format = useFormat()
   const now = useNow()
-  const lostSince = useLostSince()
+  const lostSince = useLostSince(today.at)
   const change = dayChange({ ...today, kind: instrument.kind }, now)
   const pastDay = change !== null && !isOfToday(today.at, now) ? today.at : null
   const when = pastDay === null ? t('instruments_today') : format.dayMonth(pastDay)

@@ -76,7 +76,7 @@ function MarketLine({ now }: { now: Date }) {
   const index = defaultIndex(useQuery(instruments.indices()).data ?? [], chosen?.id)
   const instrument = useQuery({ ...instruments.detail(index?.slug ?? ''), enabled: index !== undefined }).data
   const state = useMarketText(instrument, now)
-  const lostSince = useLostSince()
+  const lostSince = useLostSince(instrument?.today.at)
   if (lostSince !== undefined) return <NotLive since={lostSince} />
   if (!instrument || !state) return null
   const minutes = instrument.delay_minutes

@@ -65,6 +65,20 @@ describe('the home of a member', () => {
     expect(await screen.findByText('Nasdaq Stockholm closed')).toBeTruthy()
   })
 
+  it('says of which time prices are after a start without the server', async () => {
+    const silence = vi.spyOn(FakeSocket.prototype, 'send').mockImplementation(() => {})
+    const today = { ...stockholm.today, at: '2024-02-20T12:00:00.000Z' }
+    await open('/overview', marketOf([instrument(), { ...stockholm, today }]))
+    expect(await screen.findByText('Nasdaq Stockholm closed')).toBeTruthy()
+    const first = await waitFor(() => FakeSocket.current)
+    act(() => first.end(1006))
+    await waitFor(() => expect(FakeSocket.current).not.toBe(first))
+    act(() => FakeSocket.current.end(1006))
+    expect(await screen.findByText(/^Not live since .*20/)).toBeTruthy()
+    expect(screen.queryByText('Nasdaq Stockholm closed')).toBeNull()
+    silence.mockRestore()
+  })
+
   it('tells once how late prices of a real market are', async () => {
     await open('/overview', {
       'GET /build': { build: 'one', simulated: false, access_mode: 'restricted', variant: 'open' },

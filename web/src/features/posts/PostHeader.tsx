@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { MemberLink, MemberReturn } from '#parts/profiles/index.ts'
 import { hrefOf } from '#parts/targets/index.ts'
 import { shortName } from '#lib/format/names.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { ChangeChip } from '#ui/Yield.tsx'
@@ -27,6 +28,7 @@ type Props = {
  */
 export function PostHeader({ post, headingId, level, menu }: Props) {
   const t = useText()
+  const format = useFormat()
   const { author, created } = post
   const place = post.news ? t('posts_news') : author.location
   const Name = headingId ? (`h${level}` as const) : 'span'
@@ -36,12 +38,8 @@ export function PostHeader({ post, headingId, level, menu }: Props) {
         <div className={styles.who}>
           <Name id={headingId} className={styles.name}>
             <MemberLink member={author} className={styles.link} />
-            {/* Several posts of the same author need distinguishable headings. */}
-            {headingId && (
-              <span className="vh">
-                , <RelativeTime time={created} />
-              </span>
-            )}
+            {/* Several posts of the same author need distinguishable headings, also those of one day. */}
+            {headingId && <span className="vh">, {format.dateTime(created)}</span>}
           </Name>
           <YearReturn author={author} />
           <DestinationLink post={post} />

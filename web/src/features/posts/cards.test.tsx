@@ -41,6 +41,15 @@ describe('a post card', () => {
     expect(shown.getByText('What post 1 says')).toBeTruthy()
   })
 
+  it('has a heading that tells it from others of its author and day', async () => {
+    await open([
+      post('1', { author: personOf('Björn'), created: '2026-03-05T09:10:00.000Z' }),
+      post('2', { author: personOf('Björn'), created: '2026-03-05T09:25:00.000Z' }),
+    ])
+    const headings = await screen.findAllByRole('heading', { name: /^Björn/ })
+    expect(new Set(headings.map(({ textContent }) => textContent)).size).toBe(2)
+  })
+
   it.each([
     ['BUY', 'Bought'],
     ['SELL', 'Sold'],
@@ -54,7 +63,7 @@ describe('a post card', () => {
     expect(shown.getByRole('link', { name: 'Volvo B' }).getAttribute('href')).toBe('/instruments/volvo-b')
     expect(shown.getAllByText(said)).toHaveLength(2)
     expect(shown.getByText('287.60')).toBeTruthy()
-    expect(shown.getByText(/Nov/).getAttribute('datetime')).toBe('2026-11-20T12:00:00.000Z')
+    expect(shown.getByText(/Nov/, { selector: 'time' }).getAttribute('datetime')).toBe('2026-11-20T12:00:00.000Z')
   })
 
   it('lets the owner of a trade write its comment, and nobody else', async () => {

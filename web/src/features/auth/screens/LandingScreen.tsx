@@ -9,6 +9,7 @@ import { Showcase } from '#features/auth/showcase/Showcase.tsx'
 import { useText } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
 import { brand } from '#lib/brand.ts'
+import { classNames } from '#ui/class-names.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -50,6 +51,9 @@ export function LandingScreen() {
         </Link>
         <Link to="/docs/$doc" params={{ doc: 'privacy' }} className="tap">
           {t('app_privacy')}
+        </Link>
+        <Link to="/more/about" className={classNames('tap', styles.footAbout)}>
+          {t('app_about')}
         </Link>
         <span>{t('auth_example')}</span>
         <span className={styles.last}>{t('auth_footer')}</span>
