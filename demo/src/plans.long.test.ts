@@ -34,8 +34,9 @@ describe('the plan of a statement', () => {
     const demo = await demoCalls(app)
     // A node remembers some of what it has read.
     const nodes = await Promise.all(Array.from({ length: runsToChoose }, () => buildApp({ ...app.context, db })))
-    for (const { name, endpoint } of reads) {
-      const request = await demo.requestOf({ name, endpoint })
+    for (const read of reads) {
+      const { name, endpoint } = read
+      const request = await demo.requestOf(read)
       if (endpoint.access === 'operator') request.headers = { authorization: `Bearer ${operator.token}` }
       for (const node of nodes) {
         const { statusCode } = await node.inject({ method: 'GET', ...request })

@@ -79,10 +79,10 @@ export async function insertPosts(db: Db, posts: readonly PostInput[]): Promise<
 
 /** What some of the posts to insert have. Most have little, and to look for the rest makes up half of the statement's time. */
 type Parts = Record<'answers' | 'names' | 'groups' | 'images' | 'held' | 'keys', boolean>
-type Insert = (db: Db, given: { posts: string }) => Promise<{ id: string; ordinal: number }[]>
-const inserts = new Map<string, Insert>()
+type InsertStatement = (db: Db, given: { posts: string }) => Promise<{ id: string; ordinal: number }[]>
+const inserts = new Map<string, InsertStatement>()
 
-function insertOf(has: Parts): Insert {
+function insertOf(has: Parts): InsertStatement {
   const key = Object.values(has).join()
   let insert = inserts.get(key)
   if (!insert) inserts.set(key, (insert = compiled((db, given) => insertingPosts(has, given).compile(db))))

@@ -16,12 +16,12 @@ import type { NewPosition, PositionRow } from './position-queries.ts'
 
 type ReadContext = Pick<Context, 'db' | 'now'>
 
-type Asked = { portfolios: SharedPortfolios; instrument: InstrumentBasics; at: Date }
+type PositionRequest = { portfolios: SharedPortfolios; instrument: InstrumentBasics; at: Date }
 
 /** What a member holds of an instrument now, to be stored with a post, and what readers are shown of it. */
 export async function takePosition(
   db: Db,
-  { portfolios, instrument, at }: Asked,
+  { portfolios, instrument, at }: PositionRequest,
 ): Promise<{ taken: NewPosition; shown: AuthorPosition }> {
   const owned = await findOwnedPosition(db, portfolios, instrument)
   const { id, isin, price, at: pricedAt, simulated } = instrument
