@@ -78,18 +78,18 @@ export async function insertPosts(db: Db, posts: readonly PostInput[]): Promise<
 }
 
 /** What some of the posts to insert have. Most have little, and to look for the rest makes up half of the statement's time. */
-type Parts = Record<'answers' | 'names' | 'groups' | 'images' | 'held' | 'keys', boolean>
+type PartsOfPosts = Record<'answers' | 'names' | 'groups' | 'images' | 'held' | 'keys', boolean>
 type InsertStatement = (db: Db, given: { posts: string }) => Promise<{ id: string; ordinal: number }[]>
 const inserts = new Map<string, InsertStatement>()
 
-function insertOf(has: Parts): InsertStatement {
+function insertOf(has: PartsOfPosts): InsertStatement {
   const key = Object.values(has).join()
   let insert = inserts.get(key)
   if (!insert) inserts.set(key, (insert = compiled((db, given) => insertingPosts(has, given).compile(db))))
   return insert
 }
 
-function insertingPosts(has: Parts, given: { posts: string }) {
+function insertingPosts(has: PartsOfPosts, given: { posts: string }) {
   const author = { profileId: sql.ref<string>('given.author_id') }
   return sql<{ id: string; ordinal: number }>`
     with input as materialized (
