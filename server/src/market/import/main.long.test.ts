@@ -61,7 +61,7 @@ describe('npm run import', () => {
 
   const allDropped: [what: string, header: string, rows: string[], sentence: string][] = [
     ['words for numbers', 'last', ['2026-08-20,F7,x1'], 'line 2: last "x1": write a number such as 12.34.'],
-    ['days that are none', 'last', ['20.8.26,F7,1'], 'line 2: date "20.8.26": write a day as YYYY-MM-DD.'],
+    ['days that are none', 'last', ['20.8.,F7,1'], 'line 2: date "20.8.": write a day as YYYY-MM-DD.'],
     ['an unknown listing', 'last', ['2026-08-20,X9,1'], 'line 2: orderbook_id "X9": import its instrument first.'],
     [
       'a closed day',
