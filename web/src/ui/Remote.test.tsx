@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { ApiError, NetworkError } from '#lib/api-error.ts'
 import { renderPart } from '#testing/render-part.tsx'
 
 import { Remote, type RemoteQuery } from './Remote.tsx'
@@ -55,6 +56,16 @@ describe('Remote', () => {
   it('shows the empty state', async () => {
     await renderPart(view(ready([])))
     expect(screen.getByText('nobody yet')).toBeTruthy()
+  })
+
+  it.each([
+    [new ApiError(500, {}), 'The server has a problem. Try again later.'],
+    [new ApiError(404, {}), 'This could not be found.'],
+    [new ApiError(418, {}), 'Something went wrong.'],
+    [new NetworkError(undefined, false), 'Check your connection and try again.'],
+  ])('tells what failed: %s', async (error, said) => {
+    await renderPart(view({ ...failed, error }))
+    expect(screen.getByRole('alert').textContent).toContain(said)
   })
 
   it('offers a retry after a failure', async () => {

@@ -1,5 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, type ReactNode } from 'react'
 
+import { ApiError } from '#lib/api-error.ts'
+import { useErrorTexts } from '#lib/api-texts.ts'
 import { useText } from '#lib/i18n.ts'
 
 import { useDelayedPending } from './delayed-pending.ts'
@@ -33,14 +35,17 @@ export function Remote<T>({ query, skeleton, empty, failed, children }: Props<T>
   useToastWhenStale(query.isError && query.data !== undefined)
   if (phase !== 'over') return <Pending isVisible={phase === 'shown'}>{skeleton}</Pending>
   if (query.data === undefined) {
-    return (
-      failed?.view?.(query.error) ?? (
-        <Failed title={failed?.title} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )
-    )
+    return failed?.view?.(query.error) ?? <LoadFailed title={failed?.title} query={query} />
   }
   if (empty?.when(query.data)) return empty.show
   return children(query.data)
+}
+
+/** A server that has answered is not out of reach: the reader's connection is none of the fault. */
+function LoadFailed({ title, query }: { title: ReactNode; query: RemoteQuery<unknown> }) {
+  const { whole } = useErrorTexts()
+  const help = query.error instanceof ApiError ? whole(query.error) : undefined
+  return <Failed title={title} help={help} retrying={query.isFetching} onRetry={() => void query.refetch()} />
 }
 
 /** What arrives is rendered in the background, so that a long list does not hold up what the reader does meanwhile. */

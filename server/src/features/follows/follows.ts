@@ -1,11 +1,14 @@
 import { limits } from '@app/contract/limits.ts'
 
 import type { Context } from '#context.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { consumer } from '#events/consumer.ts'
-import { admissionOf, refuseSelf } from '#features/targets/index.ts'
+import type { EventOf } from '#events/events.ts'
+import { lockProfiles } from '#features/profiles/index.ts'
+import { admissionOf, isMember, refuseSelf } from '#features/targets/index.ts'
 
+import { listBlocked, unfollowEachOther } from './parting-queries.ts'
 import { deleteFollows, type Follow, insertFollows, isFollowed, updateRanks } from './queries.ts'
 
 /** Follows and unfollows members, instruments and portfolios, and joins groups. Idempotent: repeated calls publish nothing. */
@@ -45,9 +48,26 @@ export const rankConsumer = consumer({
   name: 'ranks',
   kinds: ['followed', 'unfollowed'],
   from: 'now',
-  handle: (tx, events) =>
-    updateRanks(
+  handle: async (tx, events) => {
+    await partBlocked(tx, events)
+    await updateRanks(
       tx,
       events.map(({ target }) => target),
-    ),
+    )
+  },
 })
+
+/** A follow that waited for a block to be stored did not see it yet. */
+async function partBlocked(tx: Tx, events: readonly EventOf<'followed' | 'unfollowed'>[]): Promise<void> {
+  const pairs = events.flatMap(({ kind, by, target }) =>
+    kind === 'followed' && isMember(target) ? { followerId: by, followedId: target.targetId } : [],
+  )
+  if (pairs.length === 0) return
+  const blocked = await listBlocked(tx, pairs)
+  if (blocked.length === 0) return
+  await lockProfiles(
+    tx,
+    blocked.flatMap(({ followerId, followedId }) => [followerId, followedId]),
+  )
+  for (const { followerId, followedId } of blocked) await unfollowEachOther(tx, followerId, [followedId])
+}

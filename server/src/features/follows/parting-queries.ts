@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/db.ts'
 import { insertEventFor } from '#events/events.ts'
 import { portfolioIdsOf } from '#features/portfolios/index.ts'
+import { isUnblockedBetween } from '#features/profiles/index.ts'
 
 import { countFollows, followEvent } from './queries.ts'
 
@@ -34,4 +35,19 @@ export async function unfollowEachOther(db: Db, oneId: string, otherIds: readonl
     )
     ${countFollows('gone', 'deleted')}
   `.execute(db)
+}
+
+export type Pair = { followerId: string; followedId: string }
+
+/** Those of the members who follow others although one of the two blocks the other. */
+export async function listBlocked(db: Db, pairs: readonly Pair[]): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    select distinct pair.follower_id as "followerId", pair.followed_id as "followedId"
+    from unnest(
+      ${pairs.map(({ followerId }) => followerId)}::bigint[], ${pairs.map(({ followedId }) => followedId)}::bigint[]
+    ) as pair (follower_id, followed_id)
+    where not ${isUnblockedBetween({ profileId: sql.ref('pair.follower_id') }, sql.ref('pair.followed_id'))}
+    order by 1, 2
+  `.execute(db)
+  return rows
 }
