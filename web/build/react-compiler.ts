@@ -21,7 +21,10 @@ export async function reactCompiler() {
   const { transform } = plugin
   if (typeof transform !== 'object') throw new Error('The compiler has no handler whose results could be kept.')
   const compile = transform.handler
-  const release = createHash('sha256').update(readFileSync(resolve(checkout, 'package-lock.json')))
+  // What it is and how it is called here.
+  const release = createHash('sha256')
+    .update(readFileSync(resolve(checkout, 'package-lock.json')))
+    .update(readFileSync(resolve(import.meta.dirname, 'react-compiler.ts')))
   mkdirSync(folder, { recursive: true })
   transform.handler = async function (code, id, ...rest) {
     // It compiles for hot reload in development only.
