@@ -32,16 +32,15 @@ export async function viewCase({ db, now }: ReadContext, operator: Member, id: s
     loadDecisions(db, { caseId: id, limit: limits.caseDecisions }),
     loadDecisions(db, { memberId: row.author_id, otherThan: id, limit: limits.caseEarlier }),
   ])
-  const persons = await loadPersons(db, [
-    row.author_id,
-    ...thread.map(({ author_id }) => author_id),
-    ...reports.map(({ reporter_id }) => reporter_id),
+  const view = { at: now(), actorId: operator.profileId, act: 'case_viewed', subject: `case ${id}`, detail: {} }
+  const [persons] = await Promise.all([
+    loadPersons(db, [
+      row.author_id,
+      ...thread.map(({ author_id }) => author_id),
+      ...reports.map(({ reporter_id }) => reporter_id),
+    ]),
+    db.transaction().execute((tx) => recordAct(tx, view)),
   ])
-  await db
-    .transaction()
-    .execute((tx) =>
-      recordAct(tx, { at: now(), actorId: operator.profileId, act: 'case_viewed', subject: `case ${id}`, detail: {} }),
-    )
   return {
     ...presentCase(row, persons),
     thread: thread.map(({ author_id, created_at, ...post }) => ({
