@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, type ReactNode } from 'react'
 
 import { ApiError } from '#lib/api-error.ts'
-import { useErrorTexts } from '#lib/api-texts.ts'
 import { useText } from '#lib/i18n.ts'
 
 import { useDelayedPending } from './delayed-pending.ts'
@@ -43,9 +42,13 @@ export function Remote<T>({ query, skeleton, empty, failed, children }: Props<T>
 
 /** A server that has answered is not out of reach: the reader's connection is none of the fault. */
 function LoadFailed({ title, query }: { title: ReactNode; query: RemoteQuery<unknown> }) {
-  const { whole } = useErrorTexts()
-  const help = query.error instanceof ApiError ? whole(query.error) : undefined
-  return <Failed title={title} help={help} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  const t = useText()
+  const status = query.error instanceof ApiError ? query.error.status : 0
+  const help =
+    status >= 500 ? t('error_server_error') : status === 404 ? t('error_not_found') : status > 0 && t('error_error')
+  return (
+    <Failed title={title} help={help || undefined} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  )
 }
 
 /** What arrives is rendered in the background, so that a long list does not hold up what the reader does meanwhile. */
