@@ -5,6 +5,7 @@ import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { brandColours, brandPages, manifestOf } from './build/brands.ts'
 import { buildId } from './build/build-id.ts'
 import { catalogues } from './build/catalogues.ts'
+import { scopedNames } from './build/scoped-names.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { firstView, target } from './build/first-view.ts'
 import { flags } from './build/flags.ts'
@@ -86,7 +87,7 @@ function isImportedBy(entry: RegExp, id: string, modules: Modules, seen = new Se
 }
 
 /** What turns our sources into a browser's. */
-const ourSources = () => [react(), reactCompiler(), icons(), catalogues(), brandColours()]
+const ourSources = () => [react(), reactCompiler(), icons(), catalogues(), brandColours(), scopedNames()]
 
 export default defineConfig({
   root: import.meta.dirname,

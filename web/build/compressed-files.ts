@@ -5,8 +5,8 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const isText = /\.(?:js|css|html|svg|json|webmanifest)$/
-/** Smaller files fit in a single packet anyway. */
-const minBytes = 1000
+/** Smaller files have little to lose. */
+const minBytes = 500
 
 /** Writes brotli and gzip copies of every text file of the build, at the highest quality, for the server to send. */
 export function compressedFiles(): Plugin {
