@@ -14,6 +14,9 @@ import { comdirectSource } from '#partners/holdings/comdirect/client.ts'
 
 import { connectionJobs } from './jobs.ts'
 
+// Who started it may be gone before it is ready.
+process.once('disconnect', () => process.exit())
+
 /** A worker that can be killed: once it is told to, it reads connections at the sandbox of a bank, and books statements. */
 const [url = '', bankUrl = '', secret = ''] = process.argv.slice(2)
 const config = loadLocalConfig({ SECRET: secret })
@@ -34,7 +37,6 @@ const context = {
 } as unknown as Context
 const jobs = await openJobs({ url, db, log })
 connectionJobs(jobs, context)
-process.once('disconnect', () => process.exit())
 // A killed process leaves no compiled code to the next one by itself.
 flushCompileCache()
 process.send!('ready')
