@@ -44,8 +44,8 @@ describe('the plan of a statement', () => {
       }
     }
     for (const node of nodes) await node.close()
-    const { statements, anew } = await plansOf(db)
-    expect(anew).toEqual([])
+    const { statements, replanned } = await plansOf(db)
+    expect(replanned).toEqual([])
     expect(statements).toBeGreaterThan(150)
   })
 
@@ -53,7 +53,7 @@ describe('the plan of a statement', () => {
     for (let run = 0; run < runsToChoose; run++) {
       await sql`select close from daily_prices where instrument_id = any(${['1', '2']}::bigint[])`.execute(db)
     }
-    const { anew } = await plansOf(db)
-    expect(anew).toEqual(['select close from daily_prices where instrument_id = any($1::bigint[])'])
+    const { replanned } = await plansOf(db)
+    expect(replanned).toEqual(['select close from daily_prices where instrument_id = any($1::bigint[])'])
   })
 })

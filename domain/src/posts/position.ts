@@ -1,4 +1,4 @@
-import type { AuthorPosition } from '@app/contract/posts.ts'
+import type { AuthorPosition } from '@app/contract/author-position.ts'
 
 import { adjustPrice, type CorporateAction } from '#instruments/adjusting.ts'
 

@@ -1,4 +1,5 @@
-import type { AuthorPosition, Media, Post } from '@app/contract/posts.ts'
+import type { AuthorPosition } from '@app/contract/author-position.ts'
+import type { Media, Post } from '@app/contract/posts.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { RawBuilder } from 'kysely'
 

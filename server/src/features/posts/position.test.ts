@@ -1,4 +1,4 @@
-import type { AuthorPosition } from '@app/contract/posts.ts'
+import type { AuthorPosition } from '@app/contract/author-position.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { computedPortfolio, listing, portfolioOf } from '#features/portfolios/portfolios.fixture.ts'

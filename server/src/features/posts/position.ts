@@ -1,5 +1,5 @@
 import type { InstrumentBasics } from '@app/contract/instruments.ts'
-import type { AuthorPosition, PositionPreview } from '@app/contract/posts.ts'
+import type { AuthorPosition, PositionPreview } from '@app/contract/author-position.ts'
 import { roundPercent } from '@app/domain/instruments/rounding.ts'
 import { changeBetween, lowestOf, shownPosition } from '@app/domain/posts/position.ts'
 

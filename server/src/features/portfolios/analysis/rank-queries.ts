@@ -145,23 +145,20 @@ export async function listHeldAfter(db: Db, after: string, limit: number): Promi
 
 type TradeCount = { id: string; bought: number; sold: number }
 /** Which trades are counted: those since a day that others may see by a time. */
-type Counted = { since: string; publicBy: Date }
+export type Counted = { since: string; publicBy: Date }
 
-/** How often members bought and sold each instrument, without those who hide their portfolio or do not share its trades. */
-export async function countTrades(db: Db, counted: Counted): Promise<TradeCount[]> {
-  const { rows } = await sql<TradeCount>`
-    select h.instrument_id as id, ${bought} as bought, ${sold} as sold
-    from ledger_entries e
-    join holdings h on h.id = e.holding_id and h.instrument_id is not null
-    join portfolios p on p.id = e.portfolio_id
-    where ${isCounted(counted)}
-    group by h.instrument_id
+/** The instruments of which anything has been booked since a day. */
+export async function listTradedSince(db: Db, day: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct h.instrument_id as id
+    from ledger_entries e join holdings h on h.id = e.holding_id
+    where e.date >= ${day}::date and e.kind in (${tradeKinds}) and h.instrument_id is not null
   `.execute(db)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
-/** The same of some instruments, also of those that were not traded. */
-export async function countTradesOf(db: Db, ids: readonly string[], counted: Counted): Promise<TradeCount[]> {
+/** How often members bought and sold the instruments, without those who hide their portfolio or do not share its trades. */
+export async function countTrades(db: Db, ids: readonly string[], counted: Counted): Promise<TradeCount[]> {
   const { rows } = await sql<TradeCount>`
     select wanted.id, trades.bought, trades.sold
     from unnest(${ids}::bigint[]) as wanted (id)
@@ -176,13 +173,14 @@ export async function countTradesOf(db: Db, ids: readonly string[], counted: Cou
   return rows
 }
 
+const tradeKinds = sql`'BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH_SELL'`
 const bought = sql`(count(*) filter (where e.quantity > 0))::integer`
 const sold = sql`(count(*) filter (where e.quantity < 0))::integer`
 
 /** A condition on the entry `e` of the portfolio `p`. */
 function isCounted({ since, publicBy }: Counted): RawBuilder<boolean> {
   return sql`
-    e.date >= ${since}::date and e.kind in ('BUY', 'SELL', 'RECURRING_BUY', 'SWITCH_BUY', 'SWITCH_SELL')
+    e.date >= ${since}::date and e.kind in (${tradeKinds})
     and p.deleted_at is null and not p.hidden and p.shares_trades
     and ${isStanding('e')} and ${isPublicBy('e', publicBy)}
   `

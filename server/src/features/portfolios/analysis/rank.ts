@@ -8,12 +8,13 @@ import type { Db, Tx } from '#db/db.ts'
 import { listOwnedIds, listTradedIds, updateHolderCounts, updateTradeCounts } from '#market/members/queries.ts'
 
 import {
+  type Counted,
   countHolders,
   countTrades,
-  countTradesOf,
   listHeldAfter,
   listHeldIds,
   listRanked,
+  listTradedSince,
   lockCounts,
   type RankedRow,
   type Ranks,
@@ -22,6 +23,8 @@ import {
 } from './rank-queries.ts'
 
 const atOnce = 2000
+/** Few, as members who hide a portfolio wait for those who count. */
+const countedAtOnce = 200
 /** Medians of fewer portfolios would tell of single ones. */
 const fewestCompared = 5
 
@@ -93,44 +96,45 @@ export async function countMembersActs({ db, now }: Pick<Context, 'db' | 'now'>)
   let after = '0'
   for (;;) {
     const ids = await listHeldAfter(db, after, atOnce)
-    if (ids.length > 0) await storeHolders(db, ids)
+    await storeHolders(db, ids)
     if (ids.length < atOnce) break
     after = ids.at(-1)!
   }
   // Those that nobody holds any more, not even with zero pieces.
-  const owned = await listOwnedIds(db)
-  if (owned.length > 0) await storeHolders(db, owned)
-  await countingAlone(db, async (tx) => {
-    const counts = await countTrades(tx, lastMonth(now()))
-    const traded = new Set(counts.map(({ id }) => id))
-    const idle = (await listTradedIds(tx)).filter((id) => !traded.has(id))
-    await updateTradeCounts(tx, [...counts, ...idle.map((id) => ({ id, bought: 0, sold: 0 }))])
-  })
+  await storeHolders(db, await listOwnedIds(db))
+  const counted = lastMonth(now())
+  const traded = new Set([...(await listTradedSince(db, counted.since)), ...(await listTradedIds(db))])
+  await storeTrades(db, [...traded], counted)
 }
 
 /** Counts the holders of what is in the portfolios. */
 export async function countHoldersOf(db: Db, portfolioIds: readonly string[]): Promise<void> {
-  const ids = await listHeldIds(db, portfolioIds)
-  if (ids.length > 0) await storeHolders(db, ids)
+  await storeHolders(db, await listHeldIds(db, portfolioIds))
 }
 
 /** Counts again what portfolios count for that are no longer shown, or shown again. */
 export async function countActsOf({ db, now }: Pick<Context, 'db' | 'now'>, portfolioIds: readonly string[]) {
   const ids = await listHeldIds(db, portfolioIds)
-  if (ids.length === 0) return
   await storeHolders(db, ids)
-  await countingAlone(db, async (tx) => updateTradeCounts(tx, await countTradesOf(tx, ids, lastMonth(now()))))
+  await storeTrades(db, ids, lastMonth(now()))
 }
 
 const storeHolders = (db: Db, ids: readonly string[]): Promise<void> =>
-  countingAlone(db, async (tx) => updateHolderCounts(tx, await countHolders(tx, ids)))
+  countingAlone(db, ids, async (tx, some) => updateHolderCounts(tx, await countHolders(tx, some)))
+
+const storeTrades = (db: Db, ids: readonly string[], counted: Counted): Promise<void> =>
+  countingAlone(db, ids, async (tx, some) => updateTradeCounts(tx, await countTrades(tx, some, counted)))
+
+type Count = (tx: Tx, ids: readonly string[]) => Promise<void>
 
 /** Otherwise a count of before could be stored after one of later. */
-function countingAlone(db: Db, count: (tx: Tx) => Promise<void>): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await lockCounts(tx)
-    await count(tx)
-  })
+async function countingAlone(db: Db, ids: readonly string[], count: Count): Promise<void> {
+  for (let first = 0; first < ids.length; first += countedAtOnce) {
+    await db.transaction().execute(async (tx) => {
+      await lockCounts(tx)
+      await count(tx, ids.slice(first, first + countedAtOnce))
+    })
+  }
 }
 
 const lastMonth = (now: Date) => ({

@@ -1,4 +1,5 @@
-import type { AuthorPosition, Post } from '@app/contract/posts.ts'
+import type { AuthorPosition } from '@app/contract/author-position.ts'
+import type { Post } from '@app/contract/posts.ts'
 import { ChartPie } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { AuthorPosition, PositionPreview } from '@app/contract/posts.ts'
+import type { AuthorPosition, PositionPreview } from '@app/contract/author-position.ts'
 
 import type { Language } from '#lib/format/language.ts'
 import { formatYield } from '#lib/format/numbers.ts'

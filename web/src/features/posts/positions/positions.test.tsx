@@ -1,4 +1,4 @@
-import type { AuthorPosition } from '@app/contract/posts.ts'
+import type { AuthorPosition } from '@app/contract/author-position.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
