@@ -43,11 +43,13 @@ export async function fireAlerts(tx: Tx, { at, mostPrices, mostAlerts }: Bounds)
   const { rows } = await sql<{ fired: string[]; checked: number }>`
     with released as materialized (
       select * from released_prices price
-      where coalesce(
-        (select min(priced_on) from price_alerts where instrument_id = price.instrument_id) >= (
+      where not exists (
+        select from price_alerts
+        where instrument_id = price.instrument_id and priced_on < (
           select max(ex_date) from corporate_actions where instrument_id = price.instrument_id and ex_date <= price.date
-        ),
-        true
+        )
+        -- Looked up for each price, whatever the statistics expect.
+        offset 0
       )
       limit ${mostPrices} for update skip locked
     ), due as materialized (
