@@ -1,18 +1,32 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** The test DOM has no layout. Returns a function that reports every observed element as visible. */
+/**
+ * The test DOM has no layout. Returns a function that reports every observed element as visible; if none is observed yet, the
+ * next one.
+ */
 export function outOfSight(): () => Promise<void> {
-  const watchers: (() => void)[] = []
+  const watchers = new Set<() => void>()
+  let isAwaited = false
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      readonly #show: () => void
       constructor(callback: (entries: unknown[]) => void) {
-        watchers.push(() => callback([{ isIntersecting: true }]))
+        this.#show = () => callback([{ isIntersecting: true }])
       }
-      observe() {}
-      disconnect() {}
+      observe() {
+        watchers.add(this.#show)
+        if (isAwaited) queueMicrotask(this.#show)
+        isAwaited = false
+      }
+      disconnect() {
+        watchers.delete(this.#show)
+      }
     },
   )
-  return () => act(async () => watchers.forEach((show) => show()))
+  return () => {
+    isAwaited = watchers.size === 0
+    return act(async () => [...watchers].forEach((show) => show()))
+  }
 }
