@@ -143,7 +143,7 @@ describe('the notifications', () => {
 
     vi.setSystemTime(new Date(2026, 10, 21, 0, 1))
     act(() => void vi.advanceTimersByTime(60_000))
-    expect(screen.getByRole('heading', { level: 2, name: 'This week' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Yesterday' })).toBeTruthy()
     expect(screen.queryByRole('heading', { level: 2, name: 'Today' })).toBeNull()
   })
 

@@ -73,6 +73,7 @@ export function NotificationsScreen() {
 
 const titles = {
   today: 'notifications_today',
+  yesterday: 'notifications_yesterday',
   week: 'notifications_week',
   earlier: 'notifications_earlier',
 } as const satisfies Record<Age, string>
