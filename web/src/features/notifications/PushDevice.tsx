@@ -24,7 +24,7 @@ export function PushDevice() {
   useEffect(() => void findPushState().then(setState), [])
   const change = useMutation({
     mutationFn: (turn: () => Promise<PushState>) => turn(),
-    onSuccess: setState,
+    onSuccess: (turned) => setState(turned),
     onError: () => toast(t('push_failed')),
   })
   const isOn = state === 'on'
