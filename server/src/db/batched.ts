@@ -26,27 +26,6 @@ export function batched<Value>(
 }
 
 /**
- * The same for a function that loads from a database: calls of one turn for the same database become one, except those in
- * transactions, which see what others do not.
- */
-export function loadedTogether<Value>(
-  load: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-): (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>> {
-  const finders = new WeakMap<Db, (id: string) => Promise<Value | undefined>>()
-  const finderOf = (db: Db) => {
-    let find = finders.get(db)
-    if (!find) finders.set(db, (find = batched((ids) => load(db, ids))))
-    return find
-  }
-  return async (db, ids) => {
-    if (db.isTransaction) return load(db, ids)
-    const find = finderOf(db)
-    const found = await Promise.all(ids.map(async (id) => [id, await find(id)] as const))
-    return new Map(found.flatMap(([id, value]) => (value === undefined ? [] : [[id, value] as const])))
-  }
-}
-
-/**
  * Performs work for the caller alone but for many at once in the database, as `batched` does; within a transaction alone. If
  * that fails, each is performed alone, because one of them may have caused the failure.
  */
