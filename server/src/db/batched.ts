@@ -28,6 +28,9 @@ export function batched<Value>(
 /**
  * Performs work for the caller alone but for many at once in the database, as `batched` does; within a transaction alone. If
  * that fails, each is performed alone, because one of them may have caused the failure.
+ *
+ * It waits for one more turn of the event loop: callers who got their answers together send their next calls together, but
+ * these arrive in two turns, and each statement wakes another process, which takes longer than a turn.
  */
 export function performedTogether<Entry extends object, Result>(
   perform: (db: Db, entries: readonly Entry[]) => Promise<readonly Result[]>,
@@ -46,10 +49,14 @@ export function performedTogether<Entry extends object, Result>(
     let loader = loaders.get(db)
     if (!loader) {
       const perform = (entries: readonly Entry[]) => together(db, entries)
-      loader = new DataLoader(perform, { cache: false, maxBatchSize: mostTogether, batchScheduleFn: setImmediate })
+      loader = new DataLoader(perform, { cache: false, maxBatchSize: mostTogether, batchScheduleFn: afterNextTurn })
       loaders.set(db, loader)
     }
     return loader
   }
   return (db, entry) => (db.isTransaction ? alone(db, entry) : loaderOf(db).load(entry))
+}
+
+function afterNextTurn(perform: () => void): void {
+  setImmediate(() => setImmediate(perform))
 }
