@@ -51,9 +51,9 @@ function referencesOf(author: Member, draft: Draft): References[] {
   ]
 }
 
-type Named = { author: Member; draft: Draft; named: LoadedTargets }
+type NamedDraft = { author: Member; draft: Draft; named: LoadedTargets }
 
-async function refuseFaults(db: Db, { author, draft, named }: Named): Promise<void> {
+async function refuseFaults(db: Db, { author, draft, named }: NamedDraft): Promise<void> {
   const targets = targetsOf(draft)
   const reachable = await listReachable(
     db,

@@ -91,16 +91,16 @@ export async function loadReferences(db: Db, rows: readonly References[]): Promi
   return (await loadTogether(db, { rows, owner: undefined })).named
 }
 
-type Wanted = { rows: readonly References[]; owner: string | undefined }
-type Found = { named: LoadedTargets; owned: readonly OwnPortfolio[] }
+type NamesWanted = { rows: readonly References[]; owner: string | undefined }
+type NamesFound = { named: LoadedTargets; owned: readonly OwnPortfolio[] }
 
 /** The same, and the portfolios of a member, oldest first. */
-export function loadReferencesAndOwned(db: Db, rows: readonly References[], owner: string): Promise<Found> {
+export function loadReferencesAndOwned(db: Db, rows: readonly References[], owner: string): Promise<NamesFound> {
   return loadTogether(db, { rows, owner })
 }
 
 /** What is found for one caller is found for all of them: they ask by ids. */
-const loadTogether = performedTogether(async (db, wanted: readonly Wanted[]): Promise<Found[]> => {
+const loadTogether = performedTogether(async (db, wanted: readonly NamesWanted[]): Promise<NamesFound[]> => {
   const rows = wanted.flatMap((one) => one.rows)
   const owner = wanted.flatMap((one) => one.owner ?? [])
   const idsOf = (kind: NamedKind) => [...new Set(rows.flatMap((row) => row[columnOf(kind)] ?? []))]
