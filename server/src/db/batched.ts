@@ -26,29 +26,11 @@ export function batched<Value>(
 }
 
 /**
- * The same for a function that loads from a database: calls of one turn for the same database become one, except those in
- * transactions, which see what others do not.
- */
-export function loadedTogether<Value>(
-  load: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-): (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>> {
-  const finders = new WeakMap<Db, (id: string) => Promise<Value | undefined>>()
-  const finderOf = (db: Db) => {
-    let find = finders.get(db)
-    if (!find) finders.set(db, (find = batched((ids) => load(db, ids))))
-    return find
-  }
-  return async (db, ids) => {
-    if (db.isTransaction) return load(db, ids)
-    const find = finderOf(db)
-    const found = await Promise.all(ids.map(async (id) => [id, await find(id)] as const))
-    return new Map(found.flatMap(([id, value]) => (value === undefined ? [] : [[id, value] as const])))
-  }
-}
-
-/**
  * Performs work for the caller alone but for many at once in the database, as `batched` does; within a transaction alone. If
  * that fails, each is performed alone, because one of them may have caused the failure.
+ *
+ * It waits for one more turn of the event loop: callers who got their answers together send their next calls together, but
+ * these arrive in two turns, and each statement wakes another process, which takes longer than a turn.
  */
 export function performedTogether<Entry extends object, Result>(
   perform: (db: Db, entries: readonly Entry[]) => Promise<readonly Result[]>,
@@ -67,10 +49,14 @@ export function performedTogether<Entry extends object, Result>(
     let loader = loaders.get(db)
     if (!loader) {
       const perform = (entries: readonly Entry[]) => together(db, entries)
-      loader = new DataLoader(perform, { cache: false, maxBatchSize: mostTogether, batchScheduleFn: setImmediate })
+      loader = new DataLoader(perform, { cache: false, maxBatchSize: mostTogether, batchScheduleFn: afterNextTurn })
       loaders.set(db, loader)
     }
     return loader
   }
   return (db, entry) => (db.isTransaction ? alone(db, entry) : loaderOf(db).load(entry))
+}
+
+function afterNextTurn(perform: () => void): void {
+  setImmediate(() => setImmediate(perform))
 }

@@ -2,11 +2,9 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import type { PositionState } from '@app/domain/posts/position.ts'
 
 import type { Context } from '#context.ts'
-import { loadedTogether } from '#db/batched.ts'
 import type { Db } from '#db/db.ts'
 
-import { listOwnCurrencies } from './holding-queries.ts'
-import { findHeldSince } from './owned-queries.ts'
+import { findHeldSince, type OwnPortfolio } from './owned-queries.ts'
 import { loadValuations, type Valuation, type ValuedPosition, wholeOf } from './valued.ts'
 
 /** What a member holds of an instrument, in the portfolios that they share. */
@@ -22,11 +20,10 @@ export type OwnedPosition = {
 }
 
 type Instrument = Pick<InstrumentBasics, 'id' | 'isin'>
-export type SharedPortfolios = Awaited<ReturnType<typeof loadShared>>
+export type SharedPortfolios = Awaited<ReturnType<typeof valueShared>>
 
-/** The portfolios that a member shares, with their values in the currency of the first. */
-export async function loadShared(context: Pick<Context, 'db' | 'now'>, memberId: string) {
-  const all = (await loadOwn(context.db, [memberId])).get(memberId) ?? []
+/** Those portfolios of a member that they share, with their values in the currency of the first. */
+export async function valueShared(context: Pick<Context, 'db' | 'now'>, all: readonly OwnPortfolio[]) {
   const shared = all.filter(({ hidden }) => !hidden)
   const valued = shared.map(({ id }) => ({ id, currency: shared[0]!.currency }))
   const valuations = valued.length > 0 ? await loadValuations(context, valued) : new Map<string, Valuation>()
@@ -59,10 +56,6 @@ export async function findOwnedPosition(
     sharesTrades,
   }
 }
-
-const loadOwn = loadedTogether(async (db, memberIds) =>
-  Map.groupBy(await listOwnCurrencies(db, memberIds), (row) => row.profile_id),
-)
 
 const nothing = { weight: undefined, since: null, portfolioIds: [], sharesTrades: false }
 

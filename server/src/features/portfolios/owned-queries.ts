@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
+import { anyOf } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 
 import { isPublicBy, isStanding, isTrade } from './ledger-queries.ts'
@@ -26,6 +28,27 @@ export async function findHeldSince(db: Db, holdingIds: readonly string[]): Prom
   const first = rows[0]
   return first && !first.inferred ? first.date : null
 }
+
+export type OwnPortfolio = {
+  id: string
+  member_id: string
+  currency: string
+  hidden: boolean
+  shares_trades: boolean
+}
+
+/** An expression: the portfolios of members, oldest first, as a JSON array. */
+export const ownAsJson = (db: Db, memberIds: readonly string[]): RawBuilder<OwnPortfolio[]> =>
+  jsonArrayFrom(
+    db
+      .selectFrom('portfolios')
+      .where('profile_id', '=', anyOf(memberIds))
+      .where('deleted_at', 'is', null)
+      .orderBy('portfolios.id')
+      // Text, for JSON.
+      .select([sql<string>`id::text`.as('id'), sql<string>`profile_id::text`.as('member_id')])
+      .select(['currency', 'hidden', 'shares_trades']),
+  )
 
 /** A condition: a portfolio is shown to others. */
 const isShared = (portfolio: string): RawBuilder<boolean> =>

@@ -1,4 +1,5 @@
 import type { AuthorPosition } from '@app/contract/author-position.ts'
+import { NewPost } from '@app/contract/posts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { computedPortfolio, listing, portfolioOf } from '#features/portfolios/portfolios.fixture.ts'
@@ -9,6 +10,7 @@ import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { loadPosts } from './load.ts'
+import { createPost } from './write.ts'
 
 const minuteMs = 60_000
 const isin = 'SE0000115446'
@@ -154,6 +156,29 @@ describe('what a post shows of its author’s holdings', () => {
       return statements
     }
     expect(await count(ids)).toBe(await count(ids.slice(0, 1)))
+  })
+
+  it('is written with its post by two statements, if its author has no portfolio', async () => {
+    let statements = 0
+    const db = app.context.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        statements++
+        return result
+      },
+    })
+    const author = {
+      ...reader,
+      userId: '',
+      sessionId: '',
+      role: 'member' as const,
+      profileId: reader.id,
+      memberSince: null,
+    }
+    const draft = NewPost.parse({ content: 'Text', instrument: volvo.id })
+    const post = await createPost({ ...app.context, db }, author, draft, undefined)
+    expect(statements).toBe(2)
+    expect(post.position?.state).toBe('NOT_CONNECTED')
   })
 
   it('goes with the post', async () => {

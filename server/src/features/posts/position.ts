@@ -6,9 +6,13 @@ import { changeBetween, lowestOf, shownPosition } from '@app/domain/posts/positi
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { orNotFound } from '#errors.ts'
-import { loadInstruments } from '#features/instruments/index.ts'
-import { findOwnedPosition, loadShared, type OwnedPosition, type SharedPortfolios } from '#features/portfolios/index.ts'
-import type { LoadedTargets } from '#features/targets/index.ts'
+import {
+  findOwnedPosition,
+  type OwnedPosition,
+  type SharedPortfolios,
+  valueShared,
+} from '#features/portfolios/index.ts'
+import { type LoadedTargets, loadReferencesAndOwned } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
 import { readActions } from '#market/prices/queries.ts'
 
@@ -51,11 +55,9 @@ export async function previewPosition(
   instrumentId: string,
 ): Promise<PositionPreview> {
   const { db } = context
-  const [instruments, portfolios] = await Promise.all([
-    loadInstruments(db, [instrumentId]),
-    loadShared(context, profileId),
-  ])
-  const instrument = orNotFound(instruments.get(instrumentId))
+  const { named, owned } = await loadReferencesAndOwned(db, [{ instrument_id: instrumentId }], profileId)
+  const instrument = orNotFound(named.instrument.get(instrumentId))
+  const portfolios = await valueShared(context, owned)
   const { state, weight, since } = previewOf(await findOwnedPosition(db, portfolios, instrument))
   return { state, weight, since }
 }

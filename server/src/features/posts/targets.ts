@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
 import { listStandings } from '#features/groups/index.ts'
 import { isSystemProfile, listReachable } from '#features/profiles/index.ts'
-import { type LoadedTargets, loadReferences } from '#features/targets/index.ts'
+import { type LoadedTargets, loadReferences, loadReferencesAndOwned, type References } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
 
 type Draft = {
@@ -24,18 +24,37 @@ type Faults = Record<string, FieldErrors[string]>
  * if nobody can post on the wall, if they may not write in the group, or if the mention of a tag is not in the text.
  */
 export async function loadTargets(db: Db, author: Member, draft: Draft): Promise<LoadedTargets> {
-  const targets = [
-    { field: '', profile: draft.profile, instrument: draft.instrument, group: draft.group },
-    ...draft.tags.map((tag, index) => ({ field: `tags.${index}.`, ...tag })),
-  ]
-  const named = await loadReferences(db, [
+  const named = await loadReferences(db, referencesOf(author, draft))
+  await refuseFaults(db, { author, draft, named })
+  return named
+}
+
+/** The same, and the portfolios of its author. */
+export async function loadTargetsAndOwned(db: Db, author: Member, draft: Draft) {
+  const found = await loadReferencesAndOwned(db, referencesOf(author, draft), author.profileId)
+  await refuseFaults(db, { author, draft, named: found.named })
+  return found
+}
+
+function targetsOf({ profile, instrument, group, tags }: Draft) {
+  return [{ field: '', profile, instrument, group }, ...tags.map((tag, index) => ({ field: `tags.${index}.`, ...tag }))]
+}
+
+function referencesOf(author: Member, draft: Draft): References[] {
+  return [
     { profile_id: author.profileId },
-    ...targets.map(({ profile = null, instrument = null, group = null }) => ({
+    ...targetsOf(draft).map(({ profile = null, instrument = null, group = null }) => ({
       profile_id: profile,
       instrument_id: instrument,
       group_id: group,
     })),
-  ])
+  ]
+}
+
+type NamedDraft = { author: Member; draft: Draft; named: LoadedTargets }
+
+async function refuseFaults(db: Db, { author, draft, named }: NamedDraft): Promise<void> {
+  const targets = targetsOf(draft)
   const reachable = await listReachable(
     db,
     author,
@@ -48,7 +67,6 @@ export async function loadTargets(db: Db, author: Member, draft: Draft): Promise
   }
   if (draft.profile != null && (await isSystemProfile(db, draft.profile))) faults.profile = ['closed_wall']
   if (Object.keys(faults).length > 0) throw new AppError('invalid_input', faults)
-  return named
 }
 
 /** Closed groups are mentioned by their members alone, and members alone write in a group. */

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { attachImages, describeImages, loadMedia } from '#features/images/index.ts'
-import { loadShared } from '#features/portfolios/index.ts'
+import { valueShared } from '#features/portfolios/index.ts'
 import type { Member } from '#http/viewer.ts'
 import type { Idempotency } from '#idempotency/idempotency.ts'
 import { answerToCome } from '#idempotency/queries.ts'
@@ -16,7 +16,7 @@ import { takePosition } from './position.ts'
 import { findPost } from './queries.ts'
 import { type NewStoredPost, storePost } from './store.ts'
 import { tagRow } from './tags.ts'
-import { loadTargets } from './targets.ts'
+import { loadTargets, loadTargetsAndOwned } from './targets.ts'
 
 type Written = Omit<LoadedPost, 'row' | 'media'> & {
   post: NewStoredPost & { imageIds: readonly string[] }
@@ -32,10 +32,7 @@ export async function createPost(
 ): Promise<Post> {
   if (draft.parent != null) return answerNamedPost(context, author, { ...draft, parent: draft.parent }, idempotency)
   const authorId = author.profileId
-  const [named, portfolios] = await Promise.all([
-    loadTargets(context.db, author, draft),
-    draft.instrument != null ? loadShared(context, authorId) : undefined,
-  ])
+  const { named, owned } = await loadTargetsAndOwned(context.db, author, draft)
   const post: NewPostRow = {
     kind: kindOf(draft),
     author_id: authorId,
@@ -51,11 +48,12 @@ export async function createPost(
     created_at: context.now(),
   }
   const isInClosedGroup = draft.group != null && named.group.get(draft.group)!.private
+  const instrument = named.instrument.get(draft.instrument ?? '')
   const position =
-    portfolios &&
+    instrument &&
     (await takePosition(context.db, {
-      portfolios,
-      instrument: named.instrument.get(draft.instrument!)!,
+      portfolios: await valueShared(context, owned),
+      instrument,
       at: post.created_at,
     }))
   const { images: imageIds, alts } = draft

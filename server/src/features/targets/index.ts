@@ -9,6 +9,7 @@ export {
   listTargets,
   type LoadedTargets,
   loadReferences,
+  loadReferencesAndOwned,
   presentReferences,
   type References,
   refuseSelf,

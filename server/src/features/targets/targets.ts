@@ -2,11 +2,12 @@ import type { SearchKind } from '@app/contract/search.ts'
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import type { RawBuilder } from 'kysely'
 
-import { loadedTogether } from '#db/batched.ts'
+import { performedTogether } from '#db/batched.ts'
 import type { Db } from '#db/db.ts'
 import { AppError } from '#errors.ts'
+import type { OwnPortfolio } from '#features/portfolios/index.ts'
 
-import { listNamed } from './queries.ts'
+import { findNamed } from './queries.ts'
 import { type NamedKind, namedKinds, type ReadContext, type RegisteredKind, registry, targetKinds } from './registry.ts'
 
 /** What a member can follow and mute. */
@@ -87,37 +88,32 @@ export async function refuseSelf(db: Db, memberId: string, target: Target, self:
 
 /** Loads the targets that the rows refer to; one statement, for all calls of the moment. */
 export async function loadReferences(db: Db, rows: readonly References[]): Promise<LoadedTargets> {
-  const named = namedKinds.flatMap((kind) => {
-    const ids = new Set(rows.flatMap((row) => row[columnOf(kind)] ?? []))
-    return [...ids].map((id) => ({ kind, id }))
-  })
-  const found = await loadNamed(db, named.map(nameOf))
-  const loaded = Object.fromEntries(namedKinds.map((kind) => [kind, new Map()])) as Record<
-    NamedKind,
-    Map<string, Entity>
-  >
-  for (const { kind, id } of named) {
-    const entity = found.get(nameOf({ kind, id }))
-    if (entity) loaded[kind].set(id, entity)
-  }
-  return loaded as LoadedTargets
+  return (await loadTogether(db, { rows, owner: undefined })).named
 }
 
-type NamedTarget = { kind: NamedKind; id: string }
-const nameOf = ({ kind, id }: NamedTarget) => `${kind} ${id}`
+type NamesWanted = { rows: readonly References[]; owner: string | undefined }
+type NamesFound = { named: LoadedTargets; owned: readonly OwnPortfolio[] }
 
-const loadNamed = loadedTogether(async (db, names): Promise<Map<string, Entity>> => {
-  if (names.length === 0) return new Map()
-  const idsOf = (kind: NamedKind) =>
-    names.flatMap((name) => (name.startsWith(`${kind} `) ? name.slice(kind.length + 1) : []))
+/** The same, and the portfolios of a member, oldest first. */
+export function loadReferencesAndOwned(db: Db, rows: readonly References[], owner: string): Promise<NamesFound> {
+  return loadTogether(db, { rows, owner })
+}
+
+/** What is found for one caller is found for all of them: they ask by ids. */
+const loadTogether = performedTogether(async (db, wanted: readonly NamesWanted[]): Promise<NamesFound[]> => {
+  const rows = wanted.flatMap((one) => one.rows)
+  const owner = wanted.flatMap((one) => one.owner ?? [])
+  const idsOf = (kind: NamedKind) => [...new Set(rows.flatMap((row) => row[columnOf(kind)] ?? []))]
   const ids = Object.fromEntries(namedKinds.map((kind) => [kind, idsOf(kind)])) as Record<NamedKind, string[]>
-  const [rows] = await listNamed(db, ids)
-  return new Map(
-    namedKinds.flatMap((kind) => {
-      const present = registry[kind].named.present as (row: object) => Entity
-      return rows![kind].map((row) => [nameOf({ kind, id: row.id }), present(row)] as const)
-    }),
-  )
+  const isNothing = owner.length === 0 && namedKinds.every((kind) => ids[kind].length === 0)
+  const found = isNothing ? undefined : await findNamed(db, ids, owner)
+  const loaded = namedKinds.map((kind) => {
+    const present = registry[kind].named.present as (row: object) => Entity
+    return [kind, new Map(found?.[kind].map((row) => [row.id, present(row)]))]
+  })
+  const named = Object.fromEntries(loaded) as LoadedTargets
+  const owned = Map.groupBy(found?.owned ?? [], ({ member_id: id }) => id)
+  return wanted.map((one) => ({ named, owned: owned.get(one.owner ?? '') ?? [] }))
 })
 
 /** The targets that a row refers to, by kind; null for the other kinds. */

@@ -5,8 +5,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 import { AppError, orNotFound } from '#errors.ts'
 import { publish } from '#events/events.ts'
-import { loadInstruments } from '#features/instruments/index.ts'
-import { findOwnTrade, loadShared } from '#features/portfolios/index.ts'
+import { findOwnTrade, valueShared } from '#features/portfolios/index.ts'
 import {
   deletePosition,
   getPost,
@@ -19,6 +18,7 @@ import {
   updateComment,
   upsertTradePost,
 } from '#features/posts/index.ts'
+import { loadReferencesAndOwned } from '#features/targets/index.ts'
 import type { Member } from '#http/viewer.ts'
 
 /**
@@ -66,12 +66,9 @@ async function positionIn(
 ) {
   if (instrumentId === null) return undefined
   const { db } = context
-  const [instruments, portfolios] = await Promise.all([
-    loadInstruments(db, [instrumentId]),
-    loadShared(context, memberId),
-  ])
-  const instrument = instruments.get(instrumentId)
-  return instrument && (await takePosition(db, { portfolios, instrument, at })).taken
+  const { named, owned } = await loadReferencesAndOwned(db, [{ instrument_id: instrumentId }], memberId)
+  const instrument = named.instrument.get(instrumentId)
+  return instrument && (await takePosition(db, { portfolios: await valueShared(context, owned), instrument, at })).taken
 }
 
 /** Deletes the comment on a trade of the member; the trade stays, and so do replies and likes. */
