@@ -125,7 +125,7 @@ describe('what people type', () => {
   })
 
   it('looks for a city in names first', async () => {
-    expect(await first('omx stockholm')).toBe('OMX Stockholm 30')
+    expect(await first('omx stockholm')).toMatch(/^OMX Stockholm /)
   })
 
   it('does not take a single letter for the beginning of a word, except the last, which may be typed on', async () => {
