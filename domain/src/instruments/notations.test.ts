@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readNotation } from './notations.ts'
+import { readNotation, readPlace } from './notations.ts'
 import { findVenue } from './venues.ts'
 
 describe('the notation of a symbol', () => {
@@ -33,5 +33,25 @@ describe('the notation of a symbol', () => {
   it('names known venues only', () => {
     const written = ['AMEX:A', 'FRA:A', 'STO:A', 'A.MC', 'A.US', 'A DC', 'A GR', 'A IM']
     for (const mic of written.flatMap((text) => readNotation(text)!.mics)) expect(findVenue(mic), mic).toBeDefined()
+  })
+})
+
+describe('a name with a place', () => {
+  it.each([
+    ['nordea helsinki', 'nordea', 'XHEL'],
+    ['Astra Zeneca, London', 'astra zeneca', 'XLON'],
+    ['SAP (Xetra)', 'sap', 'XETR'],
+    ['nordea köpenhamn', 'nordea', 'XCSE'],
+    ['apple nasdaq', 'apple', 'XNAS'],
+    ['merck us', 'merck', 'XNYS'],
+  ])('%s names both', (text, name, mic) => {
+    const place = readPlace(text)
+    expect(place?.name).toBe(name)
+    expect(place?.mics).toContain(mic)
+    for (const known of place!.mics) expect(findVenue(known), known).toBeDefined()
+  })
+
+  it.each(['london', 'oslo børs', 'volvo b', ' stockholm', ''])('is not read from %s', (text) => {
+    expect(readPlace(text)).toBeUndefined()
   })
 })

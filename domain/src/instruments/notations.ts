@@ -118,3 +118,34 @@ export function readNotation(text: string): Notation | undefined {
   }
   return undefined
 }
+
+/** Cities, countries and exchanges as people add them to a name: nordea helsinki, merck us. */
+const placeWords: readonly (readonly [words: string, mics: readonly string[]])[] = [
+  ['stockholm sthlm sto sverige sweden schweden', stockholm],
+  ['copenhagen kopenhagen köpenhamn københavn cph danmark denmark dänemark', copenhagen],
+  ['helsinki helsingfors hel suomi finland finnland', helsinki],
+  ['oslo osl norge norway norwegen', oslo],
+  ['reykjavik', ['XICE']],
+  ['frankfurt deutschland germany tyskland', germany],
+  ['xetra', ['XETR']],
+  ['london lse uk england storbritannien', london],
+  ['nasdaq', nasdaq],
+  ['nyse', ['XNYS']],
+  ['us usa', unitedStates],
+  ['paris', ['XPAR']],
+  ['amsterdam', ['XAMS']],
+  ['milan milano mailand', milan],
+  ['madrid', madrid],
+  ['zurich zürich swiss', ['XSWX']],
+  ['vienna wien', ['XWBO']],
+]
+const placesByWord = new Map(
+  placeWords.flatMap(([words, mics]) => words.split(' ').map((word) => [word, mics] as const)),
+)
+
+/** Reads a name with a city or an exchange behind it. Returns the name, or `undefined` for any other text. */
+export function readPlace(text: string): { name: string; mics: readonly string[] } | undefined {
+  const [, name, word] = /^(.*[\p{L}\p{N}].*?)[\s,(]+(\p{L}+)\)?$/u.exec(text.trim().toLowerCase()) ?? []
+  const mics = placesByWord.get(word ?? '')
+  return mics && name !== undefined ? { name, mics } : undefined
+}

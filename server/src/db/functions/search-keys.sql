@@ -21,10 +21,10 @@ create or replace function search_role(word text) returns text language sql immu
   select case
     when word ~ '^({{legal forms}})$' then 'form'
     when word ~ '^({{share class words}})$' then 'class'
-    when word ~ '^(aktie|aktien|aktier|shares?|stocks?)$' then 'STOCK'
+    when word ~ '^(aksjekurs|aksjer?|aktie|aktiekurs|aktien|aktienkurs|aktier|osake|osakekurssi|shares?|stocks?)$' then 'STOCK'
     when word ~ '^(etfs?|fond|fonden|fonder|fonds|funds?)$' then 'FUND'
     when word ~ '^(index|indexet|indices)$' then 'INDEX'
-    when word ~ '^(isin|kurs|price|ticker|wkn)$' then 'label'
+    when word ~ '^(com|heute|idag|isin|kurs|kurssi|price|ticker|today|wkn|www)$' then 'label'
   end
 $$;
 
@@ -68,7 +68,7 @@ create or replace function search_question(value text) returns table (word text,
 language sql stable as $$
   select word, place, search_role(word)
   from unnest(string_to_array(search_name(
-    regexp_replace(value, '\m(\w{1,2})(?: ?& ?| (?:and|och|und) )(\w{1,2})\M', '\1\2', 'gi')
+    regexp_replace(value, '\m(\w{1,2})(?: ?& ?| (?:and|och|og|und) )(\w{1,2})\M', '\1\2', 'gi')
   ), ' ')) with ordinality as given (word, place)
   where word <> ''
 $$;

@@ -61,6 +61,13 @@ describe('what people type', () => {
     ['vw', 'Volkswagen Vz'],
     ['coke', 'Coca-Cola'],
     ['marine harvest', 'Mowi'],
+    ['jas gripen', 'SAAB B'],
+    // Words for a share in other languages, a class of shares, and what a website adds
+    ['equinor aksje', 'Equinor'],
+    ['nokia osake', 'Nokia Oyj'],
+    ['siemens aktienkurs', 'Siemens'],
+    ['volkswagen vorzugsaktie', 'Volkswagen Vz'],
+    ['spotify.com', 'Spotify Technology'],
     // However the words are split
     ['astra zeneca', 'AstraZeneca'],
     ['mc donalds', "McDonald's"],
@@ -71,6 +78,7 @@ describe('what people type', () => {
     ['coca cola', 'Coca-Cola'],
     // And for an ampersand, ue for an umlaut
     ['procter and gamble', 'Procter & Gamble'],
+    ['procter og gamble', 'Procter & Gamble'],
     ['hennes och mauritz', 'Hennes & Mauritz B'],
     ['h and m', 'Hennes & Mauritz B'],
     ['muenchener rueck', 'Münchener Rück'],
@@ -102,6 +110,22 @@ describe('what people type', () => {
     ['apple inc', 'Apple'],
   ])('%s finds %s', async (text, name) => {
     expect(await first(text)).toBe(name)
+  })
+
+  it.each([
+    ['nordea helsinki', 'NDA FI'],
+    ['nordea köpenhamn', 'NDA DK'],
+    ['Nordea Bank, Stockholm', 'NDA SE'],
+    ['astra zeneca london', 'GBP'],
+    ['astrazeneca sverige', 'SEK'],
+    ['merck us', 'MRK'],
+  ])('%s finds the listing there: %s', async (text, place) => {
+    const [found] = (await results(text)).results
+    expect([found?.instrument?.symbol, found?.instrument?.currency]).toContain(place)
+  })
+
+  it('looks for a city in names first', async () => {
+    expect(await first('omx stockholm')).toMatch(/^OMX Stockholm /)
   })
 
   it('does not take a single letter for the beginning of a word, except the last, which may be typed on', async () => {

@@ -21,6 +21,7 @@ const exactBonus = 900
 const wholeSymbolBonus = 60
 const wordsBonus = 200
 const otherKind = 2000
+const placeBonus = 1500
 
 /** The words of a text as they are stored, in lower case and without accents, each with the totals of its lists. */
 export async function listWords(db: Db, text: string): Promise<Word[]> {
@@ -113,7 +114,7 @@ function orderedQuery(question: SearchQuery, search: Search): RawBuilder<SearchH
       select t.kind, coalesce(${sql.join(namedKinds.map(columnIn))}) as id, ${search.tier} as tier,
         (t.instrument_id in (${ownedIds(unseen(viewerId, 'bigint'))})) is true as is_owned,
         (${isFollowedBy(viewerId)}) is true as is_followed,
-        t.score + ${search.bonus} + ${bonusOfOptional(question)} as score
+        t.score + ${search.bonus} + ${bonusOfOptional(question)} + ${bonusOfPlace(question)} as score
       from candidate c
       cross join lateral (select * from search_targets where search_targets.id = c.id offset 0) t
       where (c.is_certain or ${search.fits}) and (not t.is_twin or ${isNumber(question)})
@@ -178,6 +179,11 @@ function bonusOfOptional(question: SearchQuery): RawBuilder<unknown> {
   if (question.optional.length === 0) return sql`0`
   const each = question.optional.map(({ word }) => sql`case when ${isWhole(word)} then 40 else 0 end`)
   return sql`(${sql.join(each, sql` + `)} - case when ${isOtherKind(question)} then ${sql.lit(otherKind)} else 0 end)`
+}
+
+function bonusOfPlace({ mics }: SearchQuery): RawBuilder<unknown> {
+  if (!mics) return sql`0`
+  return sql`case when ${isListedAt('t.instrument_id', mics)} then ${sql.lit(placeBonus)} else 0 end`
 }
 
 /** Neither those whom the viewer blocks nor those who block the viewer are found. */

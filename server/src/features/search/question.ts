@@ -20,6 +20,8 @@ export type SearchQuery = {
   /** The text as one word, with its optional words and without them. */
   joined: readonly string[]
   notation: Notation | undefined
+  /** The venues at which listings come before those elsewhere. */
+  mics?: readonly string[]
   kind: SearchKind | undefined
   viewerId: string
   limit: number

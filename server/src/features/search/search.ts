@@ -1,5 +1,7 @@
 import { type SearchCounts, type SearchKind, SearchKind as Kinds, type SearchResult } from '@app/contract/search.ts'
 
+import { readPlace } from '@app/domain/instruments/notations.ts'
+
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
 
@@ -35,7 +37,8 @@ export async function find(db: Db, asked: SearchRequest): Promise<CountedHits> {
   const [first] = question.words
   const totals = question.words.length === 1 && first!.totals ? greater(first!.totals, found.totals) : found.totals
   if (found.has_exact || sumOf(totals) >= few) return { hits: found.hits, totals }
-  const forgiven = (await findSpelledOut(db, asked)) ?? (await forgive(db, question, found))
+  const forgiven =
+    (await findSpelledOut(db, asked)) ?? (await findAtPlace(db, asked)) ?? (await forgive(db, question, found))
   return forgiven ? joinedOf(question, found, forgiven) : { hits: found.hits, totals }
 }
 
@@ -48,6 +51,14 @@ async function findSpelledOut(db: Db, asked: SearchRequest): Promise<SearchHits 
   const text = asked.text.toLowerCase().replaceAll(/[äöüøå]/g, (letter) => spellings[letter as keyof typeof spellings])
   const question = questionOf(asked, await listWords(db, text))
   const found = question && (await findHits(db, question))
+  return found && found.hits.length > 0 ? found : undefined
+}
+
+/** Finds names behind which a city or an exchange is typed, the listings there first. */
+async function findAtPlace(db: Db, asked: SearchRequest): Promise<SearchHits | undefined> {
+  const place = readPlace(asked.text)
+  const question = place && questionOf({ ...asked, text: place.name }, await listWords(db, place.name))
+  const found = question && (await findHits(db, { ...question, mics: place.mics }))
   return found && found.hits.length > 0 ? found : undefined
 }
 

@@ -1,9 +1,9 @@
 import type { Mic } from '@app/domain/instruments/exchanges.ts'
 
 import { type Refusal, skips } from './drops.ts'
-import type { Row } from './read.ts'
+import type { Row, Table } from './read.ts'
 import { type DateRead, dayOrderOf, readDate } from './table/dates.ts'
-import { decimalMarkOf, readCount, readNumber } from './table/numbers.ts'
+import { type DecimalMark, decimalMarkOf, readCount, readNumber } from './table/numbers.ts'
 
 /** Reads cells of one file. */
 export type CellReader = {
@@ -22,11 +22,22 @@ const isEpoch = /^-?\d{9,}$/
 const mostDays = 100_000
 
 /** A reader for the cells of one file, in the decimal mark and the order of day and month that its first rows show. */
-export function cellReader(sample: readonly Row[]): CellReader {
+export function cellReader({ sample, separator }: Pick<Table, 'sample' | 'separator'>): CellReader {
   const texts = (names: readonly string[]) => sample.flatMap(({ of }) => names.map(of))
-  const mark = decimalMarkOf(texts(['last', 'open', 'high', 'low', 'bid', 'ask', 'amount', 'price_factor']))
+  const mark = markOf(texts(['last', 'open', 'high', 'low', 'bid', 'ask', 'amount', 'price_factor']))
   const order = dayOrderOf(texts(['date', 'ex_date']))
   const days = new Map<string, DateRead>()
+
+  /**
+   * Prices with three decimals each do not show their mark: then the other cells of their rows do, such as a change of 0,53% or a
+   * volume of 1,25M, or the semicolons between them, which leave the comma to the numbers.
+   */
+  function markOf(prices: readonly string[]): DecimalMark | undefined {
+    const others = () => sample.flatMap(({ values }) => values.map((value) => value.replace(/(?<=\d) ?[%KMB]$/i, '')))
+    const shown = decimalMarkOf(prices) ?? decimalMarkOf(others())
+    const isLeftTo = separator === ';' && prices.some((text) => text.includes(','))
+    return shown ?? (isLeftTo && !prices.some((text) => text.includes('.')) ? ',' : undefined)
+  }
 
   /** Most days stand in thousands of rows. */
   function dayIn(text: string, mic: Mic): DateRead {

@@ -40,6 +40,11 @@ async function storedCloses(): Promise<string[]> {
 const yahoo = 'Date,Open,High,Low,Close,Adj Close,Volume'
 const stooq = '<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>'
 
+async function storedVolumes(): Promise<number[]> {
+  const rows = await test.db.selectFrom('daily_prices').orderBy('date').select('volume').execute()
+  return rows.map(({ volume }) => Number(volume))
+}
+
 describe('a row', () => {
   it('may have two digits of its year, if the days of its file are those of exchanges in one order alone', async () => {
     const days = ['20.11.26,100', '23.11.26,101', '24.11.26,102', '25.11.26,103']
@@ -134,6 +139,73 @@ describe('a row', () => {
     expect(refused).toEqual([expect.stringContaining('volv.txt, line 2: <PER> "5": only rows of a day (D) are closes')])
   })
 })
+
+describe('a close', () => {
+  it('is that of the auction, and not the last trade beside it', async () => {
+    const header = 'Date;Open;High;Low;Last;Close;"Number of Shares";"Number of Trades";Turnover;vwap'
+    const rows = ['25/11/2026;1;1;1;341.5;341;1200;9;409000;1', '24/11/2026;1;1;1;340;340.5;1100;9;375000;1']
+    const { closes, refused } = await load('VOLV-B.ST.csv', ['"Historical Data"', 'SE0000115446', header, ...rows])
+    expect({ closes, refused }).toEqual({ closes: ['2026-11-24 340.5', '2026-11-25 341'], refused: [] })
+    expect(await storedVolumes()).toEqual([1100, 1200])
+    const ours = await load('own.csv', ['date,orderbook_id,last,close', '2026-11-26,VOLV-B.ST,342,1'])
+    expect(ours.closes).toContain('2026-11-26 342')
+  })
+
+  it('has the currency that its column names without brackets', async () => {
+    const { closes } = await load('SAP.DE.csv', ['Datum;Schlusskurs in EUR', '24.11.2026;250,50', '25.11.2026;251,00'])
+    expect(closes).toEqual(['2026-11-24 250.5', '2026-11-25 251'])
+    const { refused } = await load('SAP.DE.csv', ['Datum;Schlusskurs in USD', '26.11.2026;250,50'])
+    expect(refused).toEqual(['SAP.DE.csv, line 2: Schlusskurs in USD "250,50": the listing is in EUR'])
+  })
+
+  it('has the decimal mark that other cells of its row show, or semicolons leave to it', async () => {
+    const investing = ['"Date","Price","Vol.","Change %"', '"24.11.2026","29,756","1,25M","-0,53%"']
+    expect((await load('SAP.DE.csv', investing)).closes).toEqual(['2026-11-24 29.756'])
+    expect((await load('SAP.DE.csv', ['Datum;Schluss', '25.11.2026;29,757'])).closes).toContain('2026-11-25 29.757')
+    expect((await load('SAP.DE.csv', ['Datum;Schluss', '26.11.2026;29.758'])).closes).toContain('2026-11-26 29.758')
+    const { refused } = await load('SAP.DE.csv', ['Datum\tSchluss', '26.11.2026\t29,759'])
+    expect(refused).toEqual([expect.stringContaining('Schluss "29,759": could be 29.759 or 29759')])
+  })
+
+  it('in pence may be so by the name of its column', async () => {
+    const { closes, notes } = await load('SHEL.L.csv', ['Date,Close (GBX)', '2026-11-24,2550.5'])
+    expect(closes).toEqual(['2026-11-24 25.505'])
+    expect(notes.join()).not.toContain('in pence')
+    const { refused } = await load('SAP.DE.csv', ['Date,Close (GBX)', '2026-11-24,2550.5'])
+    expect(refused).toEqual(['SAP.DE.csv, line 2: Close (GBX) "2550.5": the listing is in EUR'])
+  })
+
+  it.each([
+    ['time,open,high,low,close,Volume', '1795392000,1,1,1,250.5,1000'],
+    ['Time,Open,High,Low,Last,Change,%Chg,Volume', '11/23/2026,1,1,1,250.5,1,1%,1000'],
+    ['Date\tPX_LAST\tPX_VOLUME', '23/11/2026\t250.5\t1000'],
+    ['Pvm;Päätöskurssi;Vaihto (EUR);Vaihto (kpl)', '23.11.2026;250,5;9000;1000'],
+    ['Dato;Sluttkurs;Volum', '23.11.2026;250,5;1 000'],
+  ])('is found by what its source calls its columns: %s', async (header, row) => {
+    const { closes, refused } = await load('SAP.DE.csv', ['SAP SE', header, row])
+    expect({ closes, refused }).toEqual({ closes: ['2026-11-23 250.5'], refused: [] })
+    expect(await storedVolumes()).toEqual([1000])
+  })
+
+  it('before a split is as it was published, where a factor of splits stands beside it', async () => {
+    const header = 'date,close,high,low,open,volume,adjClose,divCash,splitFactor'
+    const rows = ['2026-11-24,250,1,1,1,10,195,0.0,1.0', '2026-11-25,200,1,1,1,10,200,0.5,1.25']
+    const { closes, refused } = await load('SAP.DE.csv', [header, ...rows])
+    expect({ closes, refused }).toEqual({ closes: ['2026-11-24 250', '2026-11-25 200'], refused: [] })
+    expect(await actions()).toMatchObject([{ ex_date: '2026-11-25', ratio: '1/1.25' }])
+    expect(await test.db.selectFrom('dividends').select(['ex_date', 'amount']).execute()).toEqual([
+      { ex_date: '2026-11-25', amount: 0.5 },
+    ])
+  })
+})
+
+it.each(['Datum;Schlusskurs;Stuecke;Volumen', 'Datum;Schluss;Umsatz Stück;Umsatz EUR'])(
+  'counts shares and not turnover: %s',
+  async (header) => {
+    await load('SAP.DE.csv', [header, '24.11.2026;250,50;1.000;250.500'])
+    expect(await storedVolumes()).toEqual([1000])
+  },
+)
 
 describe('a first close that is wrong', () => {
   it('is kept aside, and not everything after it', async () => {

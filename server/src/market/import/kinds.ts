@@ -45,7 +45,7 @@ export const kindNames: Record<FileKind, string> = {
 }
 
 /** With one of these columns, closes and dividends are as they were published. */
-const asPublished = ['orderbook_id', 'adjusted_close', 'unadjusted_value', 'unadjustedvalue']
+const asPublished = ['orderbook_id', 'adjusted_close', 'splitfactor', 'unadjusted_value', 'unadjustedvalue']
 
 const kinds = Object.keys(required) as FileKind[]
 

@@ -9,7 +9,7 @@ const isin = 'FI4000297767'
 const finder = listingFinder([
   listing('VOLV-B.ST', 'VOLV B', 'XSTO', { isin: 'SE0000115446' }),
   listing('IBM', 'IBM', 'XNYS', { currency: 'USD' }),
-  listing('SAP.DE', 'SAP', 'XETR', { currency: 'EUR' }),
+  listing('SAP.DE', 'SAP', 'XETR', { currency: 'EUR', isin: 'DE0007164600' }),
   listing('TX1', 'NDA SE', 'XSTO', { source: 'csv', isin }),
   listing('TX2', 'NDA FI', 'XHEL', { source: 'csv', isin, currency: 'EUR' }),
   listing('AIR.PA', 'AIR', 'XPAR', { currency: 'EUR' }),
@@ -35,6 +35,7 @@ describe('the listing that a file means', () => {
     ['IBM US', 'IBM'],
     ['NYSE:IBM', 'IBM'],
     ['SAP.XETRA', 'SAP.DE'],
+    ['716460', 'SAP.DE'],
     ['IBM.DE', 'import its instrument first'],
     ['AIR.PA', 'prices need a listing on an exchange with a calendar'],
     ['ERIC-B.ST', 'import its instrument, which makes the simulated listing a real one'],
@@ -70,6 +71,12 @@ describe('the listing that a file means', () => {
     ['ibm.us.txt', 'IBM'],
     ['SAP.XETRA.splits.csv', 'SAP.DE'],
     ['data/1/ibm.us.txt', 'IBM'],
+    ['wkn_716460_historic.csv', 'SAP.DE'],
+    ['Kurshistorie_DE0007164600_XETR.csv', 'SAP.DE'],
+    ['HistoricalData_IBM.csv', 'IBM'],
+    ['NYSE_IBM.csv', 'IBM'],
+    ['daily_adjusted_IBM.csv', 'IBM'],
+    ['IBM Historical Data.csv', 'IBM'],
     ['prices.csv', undefined],
   ])('is that of its name: %s', (name, id) => {
     const found = finder.byFileName(name)

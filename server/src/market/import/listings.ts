@@ -64,6 +64,9 @@ const sources = ['simulated', 'eodhd', 'universe', 'csv']
 const decoration =
   /[\s_.-]+(?:\(\d+\)|\d{4}-\d\d-\d\d|\d{8}|from|to|d|w|m|1d|max|all|csv|daily|eod|hist\w*|prices?|quotes?|data|div\w*|splits?|adjusted|stock)$/i
 
+/** What sources write before a symbol or a WKN in the names of their files. */
+const introduction = /^(?:wkn|hist\w*|kurs\w*|prices?|quotes?|data|daily|adjusted|download|export|chart)[\s_.-]+(?=\S)/i
+
 export function listingFinder(known: readonly KnownListing[]): ListingFinder {
   // If several sources have a key, the order book wins.
   const ranked = known.toSorted((a, b) => sources.indexOf(a.source) - sources.indexOf(b.source))
@@ -72,6 +75,10 @@ export function listingFinder(known: readonly KnownListing[]): ListingFinder {
   const byIsin = Map.groupBy(
     known.filter(({ isin }) => isin !== null),
     ({ isin }) => isin!,
+  )
+  /** A German ISIN is the WKN between DE000 and a check digit. */
+  const isinByWkn = new Map(
+    [...byIsin.keys()].filter((isin) => isin.startsWith('DE000')).map((isin) => [isin.slice(5, 11), isin]),
   )
 
   /** The listings of a symbol as any source spells it. */
@@ -101,7 +108,8 @@ export function listingFinder(known: readonly KnownListing[]): ListingFinder {
   }
 
   function byAnyName(text: string): TradedListing | Refusal {
-    const isin = isValidIsin(text.toUpperCase()) ? text.toUpperCase() : ''
+    const upper = text.toUpperCase()
+    const isin = isValidIsin(upper) ? upper : ofSymbol(text, '').length === 0 ? (isinByWkn.get(upper) ?? '') : ''
     return byName({ orderbook_id: '', isin, symbol: isin === '' ? text : '', exchange: '', currency: '' })
   }
 
@@ -198,12 +206,19 @@ function namesIn(fileName: string): string[] {
     .replace(/\.gz$/i, '')
     .replace(/\.(?:csv|txt|tsv)$/i, '')
     .replaceAll(/%5e/gi, '^')
-  const names = new Set<string>(name.match(/\b[A-Z]{2}[A-Z0-9]{9}\d(?![A-Z0-9])/g) ?? [])
-  for (let shorter = name; shorter !== ''; shorter = name.replace(decoration, '')) {
+  const names = new Set<string>(name.match(/(?<![A-Z0-9])[A-Z]{2}[A-Z0-9]{9}\d(?![A-Z0-9])/gi) ?? [])
+  for (let shorter = name; shorter !== ''; shorter = undecorated(name)) {
     name = shorter
     names.add(name)
     names.add(name.replace(/_(?=[A-Za-z]+$)/, '.'))
-    if (name.replace(decoration, '') === name) break
+    names.add(name.replace(/^([A-Za-z]+)_(?=\S)/, '$1:'))
+    if (undecorated(name) === name) break
   }
   return [...names]
+}
+
+/** The name without its last decoration, or without an introduction where none is left. */
+function undecorated(name: string): string {
+  const shorter = name.replace(decoration, '')
+  return shorter === name ? name.replace(introduction, '') : shorter
 }

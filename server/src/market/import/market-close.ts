@@ -78,7 +78,7 @@ export function unnamedCurrency(columns: Columns, { mic, currency }: TradedListi
 
 /** The currency that stands in the name of a column: `Close (SEK)`. */
 export function columnCurrency({ currency }: Columns): string {
-  return currency === 'GBp' || currency === 'p' ? 'GBX' : isCurrency(currency) ? currency : ''
+  return ['GBX', 'GBp', 'p'].includes(currency) ? 'GBX' : isCurrency(currency) ? currency : ''
 }
 
 /** In capitals, except pence, which only their small p tells from pounds. */

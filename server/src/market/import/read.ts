@@ -12,12 +12,14 @@ export type Row = {
   line: number
   of: (column: string) => string
   nameOf: (column: string) => string
+  /** All that it holds, in the order of the file. */
+  values: readonly string[]
   /** What it tells in place of prices, as the tables of Yahoo's pages do: `0.25 Dividend` or `4:1 Stock Splits`. */
   event?: 'dividends' | 'actions' | undefined
 }
 
-/** What a file's rows have in common: its columns, the symbol in its heading, and its first rows. */
-export type Table = { columns: Columns; symbol: string; sample: readonly Row[] }
+/** What a file's rows have in common: its columns, what separates them, the symbol in its heading, and its first rows. */
+export type Table = { columns: Columns; separator: Separator; symbol: string; sample: readonly Row[] }
 
 type RowHandlers = {
   /** Sees the header and the first rows; returns the handler of rows, or nothing to leave the file out. */
@@ -43,7 +45,7 @@ export async function readRows(file: InputFile, { begin, refuse, onBytes, flush 
 
   const rowOf = ({ line, values }: CsvRow): Row => {
     const { of, nameOf } = found!.columns
-    const row = { file: file.name, line, of: (column: string) => of(values, column), nameOf }
+    const row = { file: file.name, line, of: (column: string) => of(values, column), nameOf, values }
     const told = toldIn(values)
     return told ? { ...row, event: told.event, of: (column) => told.of(column) ?? row.of(column) } : row
   }
@@ -55,7 +57,7 @@ export async function readRows(file: InputFile, { begin, refuse, onBytes, flush 
       return { row, fault: values.fault ?? (row.event ? undefined : faultOf(values.values, names)) }
     })
     const good = checked.filter(({ fault }) => fault === undefined)
-    take ??= begin({ columns: found!.columns, symbol: found!.symbol, sample: good.map(({ row }) => row) })
+    take ??= begin({ ...found!, sample: good.map(({ row }) => row) })
     if (!take) return false
     rows += checked.length
     for (const { row, fault } of checked) {

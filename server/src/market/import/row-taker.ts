@@ -64,7 +64,7 @@ type Taken = true | Refusal | undefined
 /** What takes the close of a row, and its split and dividend. */
 function factTakers(table: Table, { takes, reading, book, number, stage }: Taking) {
   const { columns } = table
-  const cells = cellReader(table.sample)
+  const cells = cellReader(table)
   const closeOf = closeReader(columns, cells, reading)
   const actionOf = actionReader(columns, cells)
   const dividendOf = dividendReader(columns, cells)

@@ -9,17 +9,19 @@ const synonyms = {
   currency: 'currency valuta währung ccy',
   last: `last close lastprice senast senaste senastbetalt closelast closingprice closeprice closingvalue stängningskurs stängnkurs
     stängning stängningsvärde slutkurs sluttkurs lukkekurs päätöskurssi päätös zamknięcie zamkniecie schlusskurs schlußkurs schluss
-    zuletzt letzter kurs siste price nav navkurs closeclosepriceadjustedforsplits
+    zuletzt letzter kurs siste pxlast lastpx price nav navkurs closeclosepriceadjustedforsplits
     adjclose adjustedclose adjcloseadjustedclosepriceadjustedforsplitsanddividendandorcapitalgaindistributions`,
-  volume:
-    'volume vol totalvolume totvol sharevolume volym totalvolym volymantal antalomsatta omsattantal wolumen volumen',
+  /** In files of Ariva, Stücke are the shares and Volumen the turnover. */
+  volume: `volume vol totalvolume totvol sharevolume volym totalvolym volymantal antalomsatta omsattantal wolumen numberofshares
+    stücke stuecke stück stückzahl umsatzstück umsatzstk umsatzinstück handelsvolumen volumen volum volyymi vaihtokpl pxvolume`,
   time: 'time tid zeit uhrzeit czas klockslag',
   /** How long the period of a row is, in files of Stooq. */
   period: 'per',
   net_change: 'netchange',
-  split: 'split splits stocksplit stocksplits splitratio splitcoefficient',
+  split: 'split splits stocksplit stocksplits splitratio splitcoefficient splitfactor',
   price_factor: 'pricefactor',
-  amount: 'amount unadjustedvalue dividends dividend dividendamount dividendpershare utdelning utdelningperaktie',
+  amount:
+    'amount unadjustedvalue dividends dividend dividendamount dividendpershare divcash utdelning utdelningperaktie',
   kind: 'kind type typ dividendtype utdelningstyp',
   account: 'account konto depot depå typavtransaktion transaktionstyp transactiontype',
   pay_date: 'paydate paymentdate payabledate utbetalningsdag utbetalningsdatum',
@@ -49,15 +51,21 @@ export function headerOf(cells: readonly string[]): Header {
   const names = withoutEmptyEnd(cells.map((cell) => cell.trim()))
   const named = new Map<string, number>()
   const places = new Map<string, number>()
-  const squashed = names.map((name) => squash(name.replace(inBrackets, '')) || squash(name))
+  const spelled = names.map(squash)
+  const squashed = names.map((name) => squash(name.replace(unitBehind, '')) || squash(name))
   names.forEach((name, place) => {
     const key = name.toLowerCase()
     if (key !== '' && !named.has(key)) named.set(key, place)
   })
+  // Euronext has the last trade, and then the close, which the auction sets; our own files have no other close.
+  if (named.has('last') && named.has('close') && !named.has('orderbook_id')) named.set('last', named.get('close')!)
   for (const [column, words] of Object.entries(synonyms)) {
-    const word = words.split(/\s+/).find((candidate) => squashed.includes(candidate))
-    if (word !== undefined && !named.has(column)) places.set(column, squashed.indexOf(word))
+    if (named.has(column)) continue
+    const word = words.split(/\s+/).find((candidate) => squashed.includes(candidate) || spelled.includes(candidate))
+    if (word === undefined) continue
+    places.set(column, squashed.includes(word) ? squashed.indexOf(word) : spelled.indexOf(word))
   }
+  timeAsDate(named, places)
   const placeOf = (column: string) => named.get(column) ?? places.get(column)
   return {
     names,
@@ -65,7 +73,7 @@ export function headerOf(cells: readonly string[]): Header {
     hasNamed: (column) => named.has(column),
     of: (values, column) => values[placeOf(column) ?? -1]?.trim() ?? '',
     nameOf: (column) => names[placeOf(column) ?? -1] ?? column,
-    currency: inBrackets.exec(names[placeOf('last') ?? -1] ?? '')?.[1] ?? '',
+    currency: unitOf(names[placeOf('last') ?? -1] ?? ''),
     doubled: names.find((name, place) => {
       const first = names.findIndex((other) => squash(other) === squash(name))
       return first !== place && name !== '' && [...named.values(), ...places.values()].includes(first)
@@ -73,7 +81,22 @@ export function headerOf(cells: readonly string[]): Header {
   }
 }
 
-const inBrackets = /[([]([^)\]]*)[)\]]/
+/** TradingView and Barchart call the day of a row its time. */
+function timeAsDate(named: Map<string, number>, places: Map<string, number>): void {
+  const time = named.get('time') ?? places.get('time')
+  if (time === undefined || named.has('date') || places.has('date')) return
+  places.set('date', time)
+  named.delete('time')
+  places.delete('time')
+}
+
+/** `Close (SEK)`, `Schlusskurs in EUR`. */
+const unitBehind = /[([](?<bracketed>[^)\]]*)[)\]]|\s+in\s+(?<written>[A-Z]{3})$/
+
+function unitOf(name: string): string {
+  const { bracketed, written } = unitBehind.exec(name)?.groups ?? {}
+  return bracketed ?? written ?? ''
+}
 
 /** What else a column may be called, for a sentence about it. */
 export function otherNamesOf(column: string): string[] {

@@ -11,14 +11,14 @@ export type DateRead = { date: string } | { right: string }
 const firstYear = 1800
 const rightDate = 'write a day as YYYY-MM-DD'
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const otherMonths: Readonly<Record<string, number>> = { maj: 5, okt: 10, mai: 5, mär: 3, dez: 12, des: 12 }
+const otherMonths: Readonly<Record<string, number>> = { maj: 5, okt: 10, mai: 5, mär: 3, mrz: 3, dez: 12, des: 12 }
 
 const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const compact = /^(\d{4})(\d{2})(\d{2})$/
 const ordered = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 const short = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2})$/
 const named =
-  /^(?:(?<dayFirst>\d{1,2})[-. ]+(?<monthSecond>[a-zåäö]{3,9})\.?[-., ]+(?<yearA>\d{4})|(?<monthFirst>[a-zåäö]{3,9})\.? (?<daySecond>\d{1,2}),? (?<yearB>\d{4}))$/i
+  /^(?:(?<dayFirst>\d{1,2})[-. ]+(?<monthSecond>[a-zåäö]{3,9})\.?[-., ]+(?<yearA>\d{4}|\d{2})|(?<monthFirst>[a-zåäö]{3,9})\.? (?<daySecond>\d{1,2}),? (?<yearB>\d{4}))$/i
 const weekday =
   /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|mån|tis|ons|tor|fre|lör|sön)[a-zåäö]*\.?,? +(?=\S)/i
 const timed = /^(\S.*?)(?:T| +)(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?: ?[AP]M)?(?: ?(Z|UTC|[+-]\d{2}:?\d{2}))?$/i
@@ -101,7 +101,10 @@ function readNamed(text: string): DateRead | undefined {
   const name = (monthSecond ?? monthFirst)?.toLowerCase().slice(0, 3)
   if (name === undefined) return undefined
   const number = otherMonths[name] ?? months.indexOf(name) + 1
-  return number === 0 ? undefined : checked((yearA ?? yearB)!, String(number), (dayFirst ?? daySecond)!)
+  const year = (yearA ?? yearB)!
+  return number === 0
+    ? undefined
+    : checked(year.length === 2 ? inCentury(year) : year, String(number), (dayFirst ?? daySecond)!)
 }
 
 function checked(year: string, month: string, day: string): DateRead {
