@@ -122,7 +122,7 @@ describe('a report', () => {
 })
 
 describe('a case whose post its author has deleted', () => {
-  const close = (by: TestMember, id: string) => by.send('PUT', `/operator/cases/${id}/closed`)
+  const close = (by: Pick<TestMember, 'send'>, id: string) => by.send('PUT', `/operator/cases/${id}/closed`)
 
   it('stays open, says so, and is closed by an operator without a decision, which is recorded once', async () => {
     await report(bjorn)
