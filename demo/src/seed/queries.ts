@@ -246,8 +246,3 @@ export async function insertConnections(db: Db, connections: readonly NewConnect
     .execute()
   return rows.map(({ id }) => id)
 }
-
-/** Has nobody get a mail about the reports that there are. */
-export async function mailNoReports(db: Db): Promise<void> {
-  await db.updateTable('weekly_reports').set({ mail_due_at: null }).execute()
-}
