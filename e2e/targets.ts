@@ -12,7 +12,8 @@ export function smallTargets(leastPx: number): string[] {
     const { width, height } = control.getBoundingClientRect()
     const style = getComputedStyle(control)
     const isHidden = style.visibility === 'hidden' || style.pointerEvents === 'none' || control.matches(':disabled')
-    if (width < 2 || height < 2 || isHidden || control.closest('[inert], .vh') || isInText(control, style)) continue
+    if (width < 2 || height < 2 || isHidden || control.closest('[inert], .vh, .vhOnMobile') || isInText(control, style))
+      continue
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const sizes = placesOf(control).map((place) => hitSize(control, place))
     if (sizes.some((size) => size.width >= leastPx && size.height >= leastHeight(control, style))) continue
