@@ -86,7 +86,12 @@ test('every control has a touch target of 44 px', async ({ page }) => {
   await expectLarge(['/overview'], settle)
   await expectLarge(['/activity', '/activity/news', '/explore', '/explore/stocks', '/explore?q=vol', '/explore?q=s'])
   await expectLarge(['/favorites', '/notifications', '/messages', '/messages?q=hen', '/messages/henrik-lauritzen'])
-  await expectLarge(['/more', '/profile'])
+  await expectLarge(['/more', '/more/settings', '/profile', '/favorites/1', '/explore/screener?country=SE'])
+  await expectLarge(['/activity?write=true', '/explore/groups/groups-top-followers#create'], settle)
+  const group = '/groups/dividend-investors'
+  await expectLarge([group, `${group}/holdings`, `${group}/members`, '/groups/nordic-small-caps'])
+  const { results: popular } = await call<{ results: { id: string }[] }>(page, '/posts/popular')
+  await expectLarge([`/posts/${popular[0]!.id}`])
   await expectLarge(['/instruments/volvo-b', '/instruments/volvo-b/details', '/instruments/avanza-zero/details'])
   await expectLarge(['/members/viktor-ekholm', '/members/viktor-ekholm/followers', '/sectors/industrials', '/nowhere'])
   const { results: owned } = await call<{ results: { id: string }[] }>(page, '/user/portfolios')
@@ -150,6 +155,25 @@ test('an on-screen keyboard covers neither sheets nor the field of a conversatio
   await page.getByRole('textbox', { name: 'Text' }).click()
   await type(true)
   await expect.poll(() => bottomOf(/Text/)).toBeLessThanOrEqual(freePx)
+  await type(false)
+
+  // The buttons of a sheet stay in view, and must not cover its last field.
+  await settle(page, '/profile#edit')
+  const lastField = page.getByRole('dialog').getByRole('textbox', { name: 'Location' })
+  const isWhole = () =>
+    lastField.evaluate((field) => {
+      const { left, top, bottom } = field.getBoundingClientRect()
+      return [top, bottom - 1].every((y) => document.elementFromPoint(left + 40, y) === field)
+    })
+  await lastField.focus()
+  await expect.poll(isWhole).toBe(true)
+  await type(true)
+  await expect.poll(isWhole).toBe(true)
+  await type(false)
+  // As on Android, whose keyboard shrinks the page.
+  await page.setViewportSize({ ...page.viewportSize()!, height: freePx })
+  await expect.poll(isWhole).toBe(true)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
 })
 
 test('large text cuts no figure and nothing scrolls sideways', async ({ page }) => {

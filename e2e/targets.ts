@@ -3,7 +3,7 @@
  * middle outwards, so that hit areas that reach beyond what is drawn count, and those that something covers do not. A link that
  * covers a row or a card may have its room anywhere in it, since figures in front of it open their explanations. Links
  * in running text are left out, as WCAG 2.5.8 does, and so are addresses, which people write into theirs. Figures in the second
- * line of a row have the height that their line says (decision 0057).
+ * line of a row, and figures and links in the legend of a chart, have the height that their place says (decision 0057).
  */
 export function smallTargets(leastPx: number): string[] {
   const controls = 'a[href], button, input, select, textarea, [role="radio"], [role="tab"], [role="switch"]'
@@ -12,7 +12,8 @@ export function smallTargets(leastPx: number): string[] {
     const { width, height } = control.getBoundingClientRect()
     const style = getComputedStyle(control)
     const isHidden = style.visibility === 'hidden' || style.pointerEvents === 'none' || control.matches(':disabled')
-    if (width < 2 || height < 2 || isHidden || control.closest('[inert], .vh') || isInText(control, style)) continue
+    if (width < 2 || height < 2 || isHidden || control.closest('[inert], .vh, .vhOnMobile') || isInText(control, style))
+      continue
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const sizes = placesOf(control).map((place) => hitSize(control, place))
     if (sizes.some((size) => size.width >= leastPx && size.height >= leastHeight(control, style))) continue
@@ -22,7 +23,7 @@ export function smallTargets(leastPx: number): string[] {
   return found
 
   function leastHeight(control: HTMLElement, style: CSSStyleDeclaration): number {
-    const isFigure = control.matches('button[aria-haspopup="dialog"]')
+    const isFigure = control.matches('button[aria-haspopup="dialog"], a')
     return (isFigure && parseFloat(style.getPropertyValue('--figure-tap'))) || leastPx
   }
 

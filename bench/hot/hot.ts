@@ -45,7 +45,7 @@ async function measureSpeed(url: string, size: Size, report: Report): Promise<vo
   const nodes = [await startNode(url, clients), await startNode(url, clients)]
   const pool = new pg.Pool({ connectionString: url, max: 20 })
   try {
-    const targets = coldTargets(size)
+    const targets = await coldTargets(pool, size)
     const hot = (i: number) => targets[likes(i) ? 0 : clients - 1]!
     const cold = (i: number) => targets[i]!
     const figures = await rounds(roundCount, {
@@ -80,12 +80,18 @@ const readerOf = ([node]: readonly Node[]) => ({
 /** On each node, half of the clients like and the other half follow. */
 const likes = (i: number) => i < clients / 2
 
-/** A post or instrument for each client, among those with few likes or followers. */
-function coldTargets({ instruments, posts }: Size): Target[] {
+/** A post that each client can read or an instrument, among those with few likes or followers. */
+async function coldTargets(pool: pg.Pool, { instruments, posts }: Size): Promise<Target[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select p.id from posts p
+     where p.id <= $1 and p.group_id is null and p.parent_id is null and p.trade_id is null and p.deleted_at is null
+       and not exists (select from profiles s where s.id = p.author_id and s.suspended_at is not null)
+       and not exists (select from blocks b where p.author_id in (b.member_id, b.blocked_id))
+     order by p.id desc limit $2`,
+    [Math.floor(posts / 2), clients / 2],
+  )
   return Array.from({ length: clients }, (_, i) =>
-    likes(i)
-      ? { kind: 'likes', id: String(Math.floor(posts / 2) - i) }
-      : { kind: 'follows/instruments', id: String(instruments - i) },
+    likes(i) ? { kind: 'likes', id: rows[i]!.id } : { kind: 'follows/instruments', id: String(instruments - i) },
   )
 }
 

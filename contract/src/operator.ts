@@ -15,6 +15,8 @@ export const Case = z.object({
   author: Person,
   /** The beginning of the post. */
   beginning: z.string(),
+  /** Whether its author has deleted the post, or the operators have. */
+  deleted: z.boolean().optional(),
   reports: z.int().nonnegative(),
   /** What the post is said to violate. */
   rules: z.array(HouseRule).max(houseRules.length),
@@ -85,6 +87,13 @@ export const decideCase = endpoint('POST /operator/cases/:id/decisions', {
   refusals: ['code_required', 'other_operator', 'conflict'],
   reply: Decision,
   status: 201,
+})
+
+export const closeCase = endpoint('PUT /operator/cases/:id/closed', {
+  access: 'operator',
+  summary: 'Close an open case whose post its author has deleted, without a decision. Idempotent.',
+  params: ById,
+  refusals: ['other_operator', 'conflict'],
 })
 
 const OpenAppeal = z.object({ case: Id, decision: Decision })

@@ -136,6 +136,7 @@ export const appealDecision = owners
 /** The link is the proof. */
 export const appealMailedDecision = everyone
 export const decideCase = operators
+export const closeCase = operators
 export const decideAppeal = operators
 
 // Messages, notifications, search

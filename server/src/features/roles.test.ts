@@ -37,13 +37,14 @@ const calls = endpointsOf().filter(
 const ruled = calls.filter(({ name }) => name !== 'explainFigure')
 const explained = calls.filter(({ name }) => name === 'explainFigure')
 
-/** Why calls fail of those who may make them: their codes, logins and videos are none. */
+/** Why calls fail of those who may make them: their codes, logins and videos are none, and the post is there. */
 const failures: Record<string, ErrorCode> = {
   loginWithCode: 'invalid_code',
   confirmUser: 'invalid_code',
   uploadPiece: 'video_invalid',
   connectTink: 'bank_code_invalid',
   createComdirectSession: 'bank_code_invalid',
+  closeCase: 'conflict',
 }
 
 type Outcome = { status: number; code?: string }

@@ -28,6 +28,7 @@ function cases(db: Db) {
     .innerJoin('posts as p', 'p.id', 'c.post_id')
     .select(['c.id', 'c.state', 'c.opened_at', 'c.post_id', 'p.author_id'])
     .select(beginningOf('p').as('beginning'))
+    .select(sql<boolean>`p.deleted_at is not null`.as('deleted'))
     .select(reportsOf(sql.ref('c.post_id')).as('reports'))
     .select(rulesOf(sql.ref('c.post_id')).as('rules'))
 }
@@ -64,7 +65,7 @@ export function lockCase(tx: Tx, id: string) {
     .innerJoin('posts as p', 'p.id', 'c.post_id')
     .where('c.id', '=', id)
     .forUpdate('c')
-    .select(['c.id', 'c.state', 'c.post_id as postId', 'p.author_id as authorId'])
+    .select(['c.id', 'c.state', 'c.post_id as postId', 'p.author_id as authorId', 'p.deleted_at as deletedAt'])
     .executeTakeFirst()
 }
 

@@ -9,9 +9,9 @@ import type { CaseRow } from './case-queries.ts'
 import { type DecisionRow, listDecisions } from './decision-queries.ts'
 
 export function presentCase(row: CaseRow, persons: ReadonlyMap<string, Person>): Case {
-  const { id, state, opened_at, post_id, author_id, beginning, reports, rules } = row
+  const { id, state, opened_at, post_id, author_id, beginning, deleted, reports, rules } = row
   const [author, opened] = [persons.get(author_id)!, opened_at.toISOString()]
-  return { id, state, opened, post: post_id, author, beginning, reports, rules }
+  return { id, state, opened, post: post_id, author, beginning, deleted, reports, rules }
 }
 
 export function presentStatement(row: DecisionRow): StatementOfReasons {

@@ -5,7 +5,7 @@ import { rowsOfLarge } from '#testing/rows-of.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { listThread } from './case-queries.ts'
-import { operatorIn } from './moderation.fixture.ts'
+import { operatorIn, stated } from './moderation.fixture.ts'
 
 const notFound = { status: 404, body: { detail: 'Not found.' } }
 
@@ -43,6 +43,7 @@ describe('a report', () => {
         post,
         author: expect.objectContaining({ id: anna.id }) as object,
         beginning: 'A tip Buy now',
+        deleted: false,
         reports: 2,
         rules: ['other', 'spam'],
       },
@@ -117,6 +118,48 @@ describe('a report', () => {
     await sql`analyze posts`.execute(db)
     const { read } = await rowsOfLarge(db, async (tx) => expect(await listThread(tx, post)).toHaveLength(11))
     expect(read).toBeLessThan(100)
+  })
+})
+
+describe('a case whose post its author has deleted', () => {
+  const close = (by: Pick<TestMember, 'send'>, id: string) => by.send('PUT', `/operator/cases/${id}/closed`)
+
+  it('stays open, says so, and is closed by an operator without a decision, which is recorded once', async () => {
+    await report(bjorn)
+    const { id } = (await cases())[0]!
+    expect(await close(operator, id)).toMatchObject({ status: 409, headers: { 'x-error-codes': 'conflict' } })
+    await anna.delete(`/posts/${post}`)
+    expect(await cases()).toMatchObject([{ id, state: 'open', deleted: true, beginning: '', reports: 1 }])
+
+    for (const caller of [app.visitor, anna]) expect(await close(caller, id)).toMatchObject(notFound)
+    for (let i = 0; i < 2; i++) expect(await close(operator, id)).toMatchObject({ status: 204, body: '' })
+    expect([await cases(), await cases('withdrawn')]).toMatchObject([[], [{ id, deleted: true, reports: 1 }]])
+    const { results } = (await operator.get('/operator/audit')).body
+    expect(results.filter(({ subject }) => subject === `case ${id}`)).toMatchObject([
+      { actor: { id: operator.id }, act: 'case_closed', detail: { post } },
+    ])
+    expect((await operator.get(`/operator/cases/${id}`)).body).toMatchObject({ state: 'withdrawn', decisions: [] })
+    expect((await anna.get('/user/decisions')).body.results).toEqual([])
+  })
+
+  it('is not closed by its author, nor once it is decided, nor if there is none', async () => {
+    const { id: own } = (await operator.post('/posts', { content: 'Sell now' })).body
+    await report(bjorn, own)
+    await operator.delete(`/posts/${own}`)
+    const { results } = (await operator.get('/operator/cases?page_size=100')).body
+    const ofOwn = results.find((one) => one.post === own)!
+    expect(await close(operator, ofOwn.id)).toMatchObject({
+      status: 403,
+      headers: { 'x-error-codes': 'other_operator' },
+    })
+    expect(await close(operator, '999999')).toMatchObject(notFound)
+
+    await report(bjorn)
+    const open = (await cases())[0]!
+    await operator.post(`/operator/cases/${open.id}/decisions`, { ...stated, measure: 'warn' })
+    await anna.delete(`/posts/${post}`)
+    expect(await close(operator, open.id)).toMatchObject({ status: 409 })
+    expect(await cases('decided')).toMatchObject([{ id: open.id, deleted: true }])
   })
 })
 

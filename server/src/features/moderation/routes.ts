@@ -15,6 +15,7 @@ import {
   statementsFor,
 } from './appeals.ts'
 import { auditEntries, casesIn, viewCase } from './cases.ts'
+import { closeCase } from './close.ts'
 import { decideCase } from './decide.ts'
 import { reactionsOf, reportedIds, reportPost, unreportPost } from './reports.ts'
 
@@ -41,6 +42,7 @@ export function moderationRoutes(app: App, context: Context): void {
   route(app, operator.decideCase, ({ params, body, viewer }) =>
     decideCase(context, viewer, { ...body, caseId: params.id }),
   )
+  route(app, operator.closeCase, ({ params, viewer }) => closeCase(context, viewer, params.id))
   route(app, operator.listAppeals, async ({ paging }) => paging.toPage(await openAppeals(context, paging)))
   route(app, operator.decideAppeal, ({ params, body, viewer }) =>
     decideAppeal(context, viewer, { ...body, id: params.id }),

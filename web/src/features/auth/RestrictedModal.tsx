@@ -41,7 +41,7 @@ export function RestrictedModal({ onClose }: { onClose: () => void }) {
           <button
             key="other"
             type="button"
-            className="link"
+            className="link tap"
             onClick={() => setPurpose(purpose === 'signup' ? 'login' : 'signup')}
           >
             {chunks}

@@ -7,6 +7,7 @@ import { Text, useLanguage, useText } from '#lib/i18n.ts'
 import { MemberLink } from '#parts/profiles/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Expandable } from '#ui/Expandable.tsx'
 import { Stack } from '#ui/Stack.tsx'
 
@@ -63,7 +64,7 @@ function Names({ people }: { people: readonly Person[] }) {
   return parts.map(({ type, value }, index) => {
     const person = type === 'element' ? named.find(({ id }) => id === value) : undefined
     return person ? (
-      <MemberLink key={person.id} member={person} className={styles.name} />
+      <MemberLink key={person.id} member={person} className={classNames(styles.name, 'tap')} />
     ) : (
       <Fragment key={index}>{value}</Fragment>
     )

@@ -12,6 +12,7 @@ import { Remote } from '#ui/Remote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 
+import { CloseCard } from './CloseCard.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { Decisions } from './Decisions.tsx'
 import { deniedToOthers } from './Denied.tsx'
@@ -25,13 +26,16 @@ export function CasePage({ id }: { id: string }) {
   useTitle(title)
   return (
     <Page width="columns">
-      <PageHeader title={title} sub={query.data && t(`operator_state_${query.data.state}`)} />
+      <PageHeader title={title} sub={query.data && t(stateOf(query.data))} />
       <Remote query={query} skeleton={<SkeletonRows count={4} media="circle" />} failed={deniedToOthers}>
         {(detail) => <Case key={id} detail={detail} />}
       </Remote>
     </Page>
   )
 }
+
+const stateOf = ({ state, reports }: CaseDetail) =>
+  state === 'withdrawn' && reports > 0 ? 'operator_state_closed' : (`operator_state_${state}` as const)
 
 function Case({ detail }: { detail: CaseDetail }) {
   const t = useText()
@@ -52,9 +56,12 @@ function Case({ detail }: { detail: CaseDetail }) {
           <Decisions decisions={detail.earlier} empty={t('operator_earlier_empty')} />
         </Card>
       </Stack>
-      <Card title={t('operator_decide')} pad inset>
-        <DecideForm key={detail.decisions[0]?.id} caseId={detail.id} rule={detail.reported[0]?.rule ?? 'other'} />
-      </Card>
+      <Stack gap={4}>
+        {detail.state === 'open' && detail.deleted && <CloseCard caseId={detail.id} />}
+        <Card title={t('operator_decide')} pad inset>
+          <DecideForm key={detail.decisions[0]?.id} caseId={detail.id} rule={detail.reported[0]?.rule ?? 'other'} />
+        </Card>
+      </Stack>
     </Columns>
   )
 }

@@ -19,7 +19,7 @@ export function Thread({ detail: { thread, post: reported } }: { detail: CaseDet
         <li key={id} className={classNames(styles.entry, id === reported && styles.reported)}>
           <div className={styles.line}>
             <Avatar id={author.id} name={author.name} src={author.image?.url} size={24} />
-            <MemberLink member={author} className={styles.name} />
+            <MemberLink member={author} className={classNames(styles.name, 'tap')} />
             {id === reported && <Chip tone="warn">{t('operator_reported')}</Chip>}
             {hidden && <Chip>{t('operator_hidden')}</Chip>}
             {deleted && <Chip>{t('operator_deleted')}</Chip>}
@@ -46,7 +46,7 @@ export function Reports({ detail: { reported, reports } }: { detail: CaseDetail 
           <li key={reporter.id} className={styles.entry}>
             <div className={styles.line}>
               <Avatar id={reporter.id} name={reporter.name} src={reporter.image?.url} size={24} />
-              <MemberLink member={reporter} className={styles.name} />
+              <MemberLink member={reporter} className={classNames(styles.name, 'tap')} />
               <Chip>{t(`moderation_rule_${rule}`)}</Chip>
               <RelativeTime time={made} className={styles.time} />
             </div>

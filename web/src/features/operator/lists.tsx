@@ -36,9 +36,12 @@ export function CaseList({ state }: { state: Case['state'] }) {
   )
 }
 
-function CaseRow({ one: { id, author, beginning, reports, rules, opened } }: { one: Case }) {
+function CaseRow({ one }: { one: Case }) {
   const t = useText()
+  const { id, author, beginning, deleted, reports, rules, opened } = one
   const name = useNameOf()(author)
+  // Operators erase only what they have decided about.
+  const gone = one.state === 'decided' ? 'operator_deleted' : 'operator_deleted_by_author'
   const reasons = rules.map((rule) => t(`moderation_rule_${rule}`)).join(', ')
   return (
     <EntityRow
@@ -46,7 +49,7 @@ function CaseRow({ one: { id, author, beginning, reports, rules, opened } }: { o
       media={<Avatar id={author.id} name={author.name} src={author.image?.url} size={40} />}
       title={
         <Link to="/operator/{-$tab}/{-$id}" params={{ tab: 'cases', id }}>
-          {name}: {beginning || t('operator_deleted')}
+          {name}: {deleted ? t(gone) : beginning || t('operator_no_text')}
         </Link>
       }
       sub={[t('operator_reports', { count: reports }), reasons].filter(Boolean).join(' · ')}

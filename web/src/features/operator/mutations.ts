@@ -25,6 +25,20 @@ export function useDecide(caseId: string) {
   })
 }
 
+/** Closes a case whose post its author has deleted. */
+export function useCloseCase(caseId: string) {
+  const t = useText()
+  const toast = useToast()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('PUT /operator/cases/:id/closed', { params: { id: caseId } }),
+    onSuccess: () => {
+      toast(t('operator_closed'))
+      return cache.invalidateQueries({ queryKey: operator.all() })
+    },
+  })
+}
+
 /** Decides the appeal against a decision. */
 export function useDecideAppeal(decisionId: string) {
   const t = useText()

@@ -31,19 +31,26 @@ describe('the console', () => {
     const { person, server, address } = await open('/operator', {
       'GET /operator/cases': ({ query }) => ({
         results:
-          query.state === 'open' ? [openCase(), openCase({ id: '8', beginning: '', reports: 1, rules: [] })] : [],
+          query.state === 'open'
+            ? [
+                openCase(),
+                openCase({ id: '8', beginning: '', reports: 1, rules: [] }),
+                openCase({ id: '9', beginning: '', deleted: true }),
+              ]
+            : [openCase({ id: '10', state: 'decided', beginning: '', deleted: true })],
         next: null,
       }),
     })
     const link = await screen.findByRole('link', { name: 'Björn: Buy now, thank me later' })
     expect(link.getAttribute('href')).toBe('/operator/cases/7')
-    expect(screen.getByText('2 reports · An attempt to move a price, Spam or advertising')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Björn: Deleted' })).toBeTruthy()
-    expect(screen.getAllByText('2 h')).toHaveLength(2)
+    expect(screen.getAllByText('2 reports · An attempt to move a price, Spam or advertising')).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'Björn: No text' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Björn: Deleted by its author' })).toBeTruthy()
+    expect(screen.getAllByText('2 h')).toHaveLength(3)
     const tab = screen.getByRole('tab', { name: 'Open' })
     tab.focus()
     await person.keyboard('{ArrowRight}')
-    expect(await screen.findByText('No decided cases')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Björn: Deleted' })).toBeTruthy()
     expect(address()).toBe('/operator/decided')
     expect(server.callsOf('GET /operator/cases').at(-1)!.query).toMatchObject({ state: 'decided' })
   })
@@ -149,6 +156,26 @@ describe('a case', () => {
     expect(await (await card('Decisions about this post')).findByText('The fifth today')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await card('Decide')).getByRole('textbox', { name: 'What we found' })).toHaveProperty('value', '')
+  })
+
+  it('is closed without a decision once the author has deleted the post', async () => {
+    let detail = caseDetail({ deleted: true })
+    const { person, server } = await open('/operator/cases/7', {
+      'GET /operator/cases/:id': () => detail,
+      'PUT /operator/cases/:id/closed': () => void (detail = { ...detail, state: 'withdrawn' }),
+    })
+    const offer = await card('Deleted by its author')
+    await person.click(offer.getByRole('button', { name: 'Close case' }))
+    expect(await screen.findByText('Closed: the author deleted the post')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Close case' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Decide' })).toBeTruthy()
+    expect(server.callsOf('PUT /operator/cases/:id/closed')).toMatchObject([{ params: { id: '7' } }])
+  })
+
+  it('is not offered to be closed while its post is there; and one without reports says that', async () => {
+    await open('/operator/cases/7', { 'GET /operator/cases/:id': caseDetail({ state: 'withdrawn', reports: 0 }) })
+    expect(await screen.findByText('All reports taken back')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Close case' })).toBeNull()
   })
 
   it('says why it was not decided', async () => {

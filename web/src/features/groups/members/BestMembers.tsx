@@ -57,7 +57,9 @@ export function FewMembers({ group }: Props) {
   return (
     <div className={styles.few}>
       <Faces members={members} />
-      <MembersLink group={group}>{t('groups_members_all')}</MembersLink>
+      <MembersLink group={group} className="tap">
+        {t('groups_members_all')}
+      </MembersLink>
     </div>
   )
 }
@@ -94,9 +96,11 @@ function BestMember({ member, rank }: { member: GroupMember; rank: number }) {
   )
 }
 
-function MembersLink({ group: { slug }, children = <All /> }: Props & { children?: ReactNode }) {
+type LinkProps = Props & { className?: string; children?: ReactNode }
+
+function MembersLink({ group: { slug }, className, children = <All /> }: LinkProps) {
   return (
-    <Link to={groupPage} params={{ slug, tab: 'members', part: undefined }} resetScroll={false}>
+    <Link to={groupPage} params={{ slug, tab: 'members', part: undefined }} className={className} resetScroll={false}>
       {children}
     </Link>
   )
