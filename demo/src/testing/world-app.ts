@@ -8,7 +8,7 @@ import { seedDemoWorld } from '#seed/index.ts'
 
 const template = 'template_world'
 
-/** The whole server on a copy of the demo world. Filling it takes half a minute, so that is done once per cluster. */
+/** The whole server on a copy of the demo world. Filling it takes 15 s, so that is done once per cluster. */
 export async function worldApp(): Promise<TestApp> {
   await makeTemplate()
   const app = await testApp({ template })
