@@ -5,7 +5,8 @@ import { makeDueReports } from '@app/server/src/features/reports/index.ts'
 import { openLog } from '@app/server/src/log.ts'
 import { refreshAllScreened } from '@app/server/src/market/screening/index.ts'
 
-import { analyze, isSeeded, mailNoReports } from './queries.ts'
+import { loadNotifications } from './load-notifications.ts'
+import { analyze, isSeeded } from './queries.ts'
 
 export type SeedOptions = { databaseUrl: string; now: Date }
 
@@ -21,18 +22,18 @@ export async function seedDemoWorld({ databaseUrl, now }: SeedOptions): Promise<
     await analyze(db)
     await appendDay({ db, now: () => now, log: openLog('warn') })
     await loadReports(db, now)
+    await loadNotifications(db, now)
     await refreshAllScreened(db)
   } finally {
     await db.destroy()
   }
 }
 
-/** Makes the reports of the week before the newest Monday noon, of which nobody gets a mail. */
+/** Makes the reports of the week before the newest Monday noon. */
 async function loadReports(db: Db, now: Date): Promise<void> {
   const halfDayMs = 12 * 3_600_000
   const dayBefore = Math.floor((now.getTime() - halfDayMs) / (2 * halfDayMs))
   const noon = new Date(weekdayOnOrBefore(dayBefore, 1) * 2 * halfDayMs + halfDayMs)
   const { signal: stopping } = new AbortController()
   await makeDueReports({ db, now: () => noon, bus: { publish: () => undefined }, stopping })
-  await mailNoReports(db)
 }

@@ -247,11 +247,6 @@ export async function insertConnections(db: Db, connections: readonly NewConnect
   return rows.map(({ id }) => id)
 }
 
-/** Has nobody get a mail about the reports that there are. */
-export async function mailNoReports(db: Db): Promise<void> {
-  await db.updateTable('weekly_reports').set({ mail_due_at: null }).execute()
-}
-
 /** Tells the planner what has been loaded, which it would learn a minute later only. */
 export async function analyze(db: Db): Promise<void> {
   await sql`analyze`.execute(db)

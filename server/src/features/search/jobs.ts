@@ -17,7 +17,7 @@ export function searchJobs(jobs: Jobs, { db }: Context): void {
   jobs.every('refresh-search', '* * * * *', async () => {
     const rebuild = await findRebuild(db, 'search')
     if (rebuild) await reindexSearch(db, rebuild)
-    else if ((await countChanged(db, many)) === many) await refreshSearch(db)
+    else await refreshAfterMany(db)
   })
 }
 
@@ -37,6 +37,11 @@ export async function rebuildSearch(db: Db): Promise<void> {
   await withoutTimeout(db, weighTraded)
   await withoutTimeout(db, markTwins)
   await withoutTimeout(db, (tx) => refreshLists(tx, { all: true }))
+}
+
+/** Refreshes the lists if so much has changed that searches would take noticeably longer. */
+export async function refreshAfterMany(db: Db): Promise<void> {
+  if ((await countChanged(db, many)) === many) await refreshSearch(db)
 }
 
 /** Updates the lists of changed prefixes and the dictionary. Returns how many rows of the lists it wrote. */

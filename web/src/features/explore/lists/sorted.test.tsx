@@ -98,4 +98,9 @@ describe('a list of Explore on a phone', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Followers')
     await waitFor(() => expect(address()).toBe('/explore/stocks/stocks-top-followed'))
   })
+  it('calls the order of indices, which show no followers, by its name', async () => {
+    await open('/explore/indices/indices')
+    const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+    expect(picker.selectedOptions[0]!.textContent).toBe('Followers')
+  })
 })
