@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { buildApp } from '@app/server/src/app.ts'
 import { openDb } from '@app/server/src/db/db.ts'
 import type { App } from '@app/server/src/http/app.ts'
-import { handOverFacts } from '#documents/hand-over.ts'
-import { seedDemoWorld } from '#seed/index.ts'
+import { worldApp } from '#testing/world-app.ts'
 import { type DemoCalls, demoCalls } from '@app/server/src/testing/demo-calls.ts'
 import { undocumented } from '@app/server/src/testing/documented.ts'
 import { make } from '@app/server/src/testing/make.ts'
@@ -21,10 +20,7 @@ const held = new Map<string, Set<string>>()
 let app: TestApp
 let demo: DemoCalls
 beforeAll(async () => {
-  app = await testApp()
-  const { databaseUrl } = app
-  await seedDemoWorld({ databaseUrl, now: app.clock() })
-  await handOverFacts({ databaseUrl, factsUrl: `${inject('documentsUrl')}/facts`, now: app.clock() })
+  app = await worldApp()
   demo = await demoCalls(app)
 })
 afterAll(() => app.close())

@@ -4,21 +4,17 @@ import { type Db, openDb } from '@app/server/src/db/db.ts'
 import { operatorIn } from '@app/server/src/features/moderation/moderation.fixture.ts'
 import { demoCalls } from '@app/server/src/testing/demo-calls.ts'
 import { plansOf, runsToChoose } from '@app/server/src/testing/plans.ts'
-import { type TestApp, testApp } from '@app/server/src/testing/test-app.ts'
+import type { TestApp } from '@app/server/src/testing/test-app.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { handOverFacts } from '#documents/hand-over.ts'
-import { seedDemoWorld } from '#seed/index.ts'
+import { worldApp } from '#testing/world-app.ts'
 
 const reads = endpointsOf().filter(({ endpoint }) => endpoint.method === 'GET')
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
-  const { databaseUrl } = app
-  await seedDemoWorld({ databaseUrl, now: app.clock() })
-  await handOverFacts({ databaseUrl, factsUrl: `${inject('documentsUrl')}/facts`, now: app.clock() })
+  app = await worldApp()
   await sql`analyze`.execute(app.context.db)
 })
 afterAll(() => app.close())

@@ -6,7 +6,7 @@ import { openLog } from '@app/server/src/log.ts'
 import { refreshAllScreened } from '@app/server/src/market/screening/index.ts'
 
 import { loadNotifications } from './load-notifications.ts'
-import { isSeeded } from './queries.ts'
+import { analyze, isSeeded } from './queries.ts'
 
 export type SeedOptions = { databaseUrl: string; now: Date }
 
@@ -18,6 +18,8 @@ export async function seedDemoWorld({ databaseUrl, now }: SeedOptions): Promise<
     // Imported on demand: reading the data takes longer than the check above.
     const { loadDemoWorld } = await import('./demo-world.ts')
     await loadDemoWorld(db, now)
+    // Without statistics, counting the trades of the month takes 13 s instead of 10 ms.
+    await analyze(db)
     await appendDay({ db, now: () => now, log: openLog('warn') })
     await loadReports(db, now)
     await loadNotifications(db, now)

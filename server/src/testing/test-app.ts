@@ -63,17 +63,20 @@ type Options = {
   log?: Log
   /** Other sources of holdings than the sandboxes. */
   holdings?: Partial<HoldingsConfig>
+  /** The database to begin with a copy of. */
+  template?: string
 }
 
-/** The whole server on its own empty database; with `jobs`, consumers and workers run too. */
+/** The whole server on its own database, which is empty without a `template`; with `jobs`, consumers and workers run too. */
 export async function testApp({
   jobs: withJobs = false,
   config = {},
   now,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
   holdings = {},
+  template,
 }: Options = {}): Promise<TestApp> {
-  const { db, url, drop } = await testDb()
+  const { db, url, drop } = await testDb(template)
   const clock = stoppedClock(now)
   const bus = await openBus(pgTransport(url), log)
   const settings = { ...testConfig(), ...config }

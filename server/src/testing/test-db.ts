@@ -8,12 +8,12 @@ import { type Db, openDb } from '#db/db.ts'
 
 export type TestDb = { db: Db; url: string; empty: () => Promise<void>; drop: () => Promise<void> }
 
-/** Creates an empty, migrated database. */
-export async function testDb(): Promise<TestDb> {
+/** Creates a migrated database, which is empty unless another template is named. */
+export async function testDb(template = 'template_sikta'): Promise<TestDb> {
   const base = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // By default every page of the template is written to the log as well.
-  await asAdmin(base, `create database ${name} template template_sikta strategy file_copy`)
+  await asAdmin(base, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(base)
   url.pathname = `/${name}`
   const db = openDb(url.href)
