@@ -1,6 +1,7 @@
 import type { Viewer } from '@app/domain/audience/audience.ts'
 import { type RawBuilder, sql } from 'kysely'
 
+import { hidden } from '#db/among.ts'
 import type { Db } from '#db/db.ts'
 import type { Cursor } from '#http/pages.ts'
 
@@ -82,7 +83,7 @@ function rankedQuery(
     join portfolios p on p.id = f.portfolio_id
     where ${figures[0]!} is not null and ${isRanked} and ${portfolioVisibleTo(viewer)} and ${isBehind} and ${condition}
     order by ${sql.join(inOrder)}
-    limit ${limit}
+    limit ${hidden(String(limit))}
   `
 }
 
@@ -94,7 +95,7 @@ async function listMostFollowed(db: Db, viewer: Viewer, { after, limit }: Rankin
     left join portfolio_figures f on f.portfolio_id = p.id
     where not p.hidden and ${portfolioVisibleTo(viewer)} and (f.simulated is null or ${isRanked}) and ${isBehind}
     order by p.follower_count desc, p.id desc
-    limit ${limit}
+    limit ${hidden(String(limit))}
   `.execute(db)
   return rows
 }
