@@ -129,7 +129,6 @@ function Goal({ isGoal, isLinked, children }: { isGoal: boolean; isLinked: boole
   const [wasReached, setReached] = useRowState('reached', false)
   const isDue = isGoal && !wasReached
   const arrive = useEffectEvent(() => {
-    if (isLinked) box.current?.scrollIntoView({ block: 'center' })
     box.current?.focus({ preventScroll: true })
     setReached(true)
   })

@@ -35,7 +35,7 @@ type Props<T> = ListLook & {
   name?: string | undefined
   /** The reading position when this history entry was left. */
   place?: ReadingPlace | undefined
-  /** The key of an item that is rendered wherever it is, so that it can be scrolled to. */
+  /** The key of the item to scroll to, once. It is rendered wherever it is. */
   goal?: string | undefined
   /** Lines scroll to their end whenever this changes. */
   sent?: string | undefined

@@ -37,7 +37,7 @@ type Options<T> = {
   name?: string | undefined
   /** Where the reader was when this history entry was left. */
   place?: ReadingPlace | undefined
-  /** The key of an item that is rendered wherever it is, so that it can be scrolled to. */
+  /** The key of the item to scroll to, once. */
   goal?: string | undefined
   /** A log scrolls to its end whenever this changes. */
   sent?: string | undefined
@@ -83,6 +83,7 @@ export function useVirtual<T>({
   const isPrinting = useIsPrinting() && isPage(scroller ?? null)
   const keys = useMemo(() => items.map(keyOf), [items, keyOf])
   const keyAt = useMemo(() => (index: number) => keys[index] ?? '', [keys])
+  const goalIndex = goal === undefined ? -1 : keys.indexOf(goal)
   const [heightOf] = useState(() => heights(isLog))
   // oxlint-disable-next-line react/incompatible-library -- which is why this is not compiled
   const list: List = useVirtualizer<Element, HTMLElement>({
@@ -97,7 +98,7 @@ export function useVirtual<T>({
     rangeExtractor: (range) =>
       isPrinting
         ? printed(range)
-        : withOthers(range, [focusedIndex(list, keys), goal === undefined ? -1 : keys.indexOf(goal)]),
+        : withOthers(range, [focusedIndex(list, keys), goalIndex]),
     scrollMargin: margin,
     initialOffset: () => (scroller ? (place?.offset ?? offsetOf(scroller)) : 0),
     initialMeasurementsCache: place ? knownRows(place, isLog ? keys.toReversed() : keys) : [],
@@ -111,6 +112,7 @@ export function useVirtual<T>({
   list.shouldAdjustScrollPositionOnItemSizeChange = isAbove
   useNewWidth(list, top, scroller)
   useEnd(list, isLog ? scroller : undefined, { place, sent })
+  useGoal(list, goalIndex, scroller)
   useEffect(() => {
     if (name !== undefined && scroller) return trackPlace(name, () => placeOf(list, keys, { scroller, isLog }))
   }, [name, list, keys, scroller, isLog])
@@ -240,6 +242,18 @@ function placeOf(
     needed: keys.length - (list.range?.startIndex ?? keys.length),
     heights: heights.toReversed(),
   }
+}
+
+/**
+ * Scrolls to the row at the index, once there is one, and keeps it there while the heights of others become known, until the
+ * reader scrolls.
+ */
+function useGoal(list: List, index: number, scroller: Scroller | undefined) {
+  const isDue = scroller !== undefined && index !== -1
+  const scroll = useEffectEvent(() => list.scrollToIndex(index, { align: 'center' }))
+  useEffect(() => {
+    if (isDue) scroll()
+  }, [isDue])
 }
 
 /** A log starts at its end, and goes back there when something was sent and when its box gets smaller, as by a keyboard. */
