@@ -41,7 +41,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: 'phone.test.ts',
+      testIgnore: 'phone*.test.ts',
       grepInvert: /@(?:de|phone)\b/,
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -247,7 +247,7 @@ export async function insertConnections(db: Db, connections: readonly NewConnect
   return rows.map(({ id }) => id)
 }
 
-/** Tells the planner what has been loaded, which it would learn a minute later only. */
+/** Gathers statistics of what has been loaded, for which autovacuum takes a minute. */
 export async function analyze(db: Db): Promise<void> {
   await sql`analyze`.execute(db)
 }
