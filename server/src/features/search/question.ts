@@ -21,7 +21,7 @@ export type SearchQuery = {
   joined: readonly string[]
   notation: Notation | undefined
   /** The venues at which listings come before those elsewhere. */
-  mics?: readonly string[]
+  mics?: readonly string[] | undefined
   kind: SearchKind | undefined
   viewerId: string
   limit: number

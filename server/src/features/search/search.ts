@@ -46,19 +46,21 @@ const marked = /[äöüøå]/i
 const spellings = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
 /** Finds names that are written with ue where ü is typed. */
-async function findSpelledOut(db: Db, asked: SearchRequest): Promise<SearchHits | undefined> {
+function findSpelledOut(db: Db, asked: SearchRequest): Promise<SearchHits | undefined> | undefined {
   if (!marked.test(asked.text)) return undefined
   const text = asked.text.toLowerCase().replaceAll(/[äöüøå]/g, (letter) => spellings[letter as keyof typeof spellings])
-  const question = questionOf(asked, await listWords(db, text))
-  const found = question && (await findHits(db, question))
-  return found && found.hits.length > 0 ? found : undefined
+  return findInstead(db, { ...asked, text })
 }
 
 /** Finds names behind which a city or an exchange is typed, the listings there first. */
-async function findAtPlace(db: Db, asked: SearchRequest): Promise<SearchHits | undefined> {
+function findAtPlace(db: Db, asked: SearchRequest): Promise<SearchHits | undefined> | undefined {
   const place = readPlace(asked.text)
-  const question = place && questionOf({ ...asked, text: place.name }, await listWords(db, place.name))
-  const found = question && (await findHits(db, { ...question, mics: place.mics }))
+  return place && findInstead(db, { ...asked, text: place.name }, place.mics)
+}
+
+async function findInstead(db: Db, asked: SearchRequest, mics?: readonly string[]): Promise<SearchHits | undefined> {
+  const question = questionOf(asked, await listWords(db, asked.text))
+  const found = question && (await findHits(db, { ...question, mics }))
   return found && found.hits.length > 0 ? found : undefined
 }
 

@@ -3,7 +3,10 @@ export type Age = (typeof ages)[number]
 
 const weekDays = 7
 
-/** The group of a notification in the list: the reader's day, which begins at `today`, the day before, the seven days before, or earlier. */
+/**
+ * The group of a notification in the list: the reader's day, which begins at `today`, the day before, the other days of the
+ * seven before, or earlier.
+ */
 export function ageOf(created: string, today: Date): Age {
   const then = new Date(created)
   // Clocks differ, so a time in the future counts as now.
