@@ -95,10 +95,7 @@ export function useVirtual<T>({
     measureElement: heightOf,
     getItemKey: keyAt,
     overscan: Math.ceil(aheadPx / rowHeight),
-    rangeExtractor: (range) =>
-      isPrinting
-        ? printed(range)
-        : withOthers(range, [focusedIndex(list, keys), goalIndex]),
+    rangeExtractor: (range) => (isPrinting ? printed(range) : withOthers(range, [focusedIndex(list, keys), goalIndex])),
     scrollMargin: margin,
     initialOffset: () => (scroller ? (place?.offset ?? offsetOf(scroller)) : 0),
     initialMeasurementsCache: place ? knownRows(place, isLog ? keys.toReversed() : keys) : [],
