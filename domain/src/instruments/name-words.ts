@@ -6,11 +6,16 @@ export const legalForms = [
   ),
 ]
 
+/** Words for shares with preference, of which one means the same as any other. */
+export const preferenceWords = 'pref pfd preferred vorzug vorzuge vorzuege vorzugsaktie vorzugsaktien vz'.split(' ')
+
 /** Words that tell a class of shares. */
-export const shareClassWords =
-  'class klass ord pref reg registered sdb ser serie series stammaktie stammaktien vorzug vorzuge vorzuege vorzugsaktie vorzugsaktien vz'.split(
+export const shareClassWords = [
+  ...'class klass ord reg registered sdb ser serie series stammaktie stammaktien stammaktier namensaktie namensaktien inhaberaktie inhaberaktien vna'.split(
     ' ',
-  )
+  ),
+  ...preferenceWords.filter((word) => word !== 'pfd' && word !== 'preferred'),
+]
 
 /** Last words that are left out where a company is called by its name. */
 export const groupWords = 'group gruppen gruppe holding holdings international technologies technology'.split(' ')

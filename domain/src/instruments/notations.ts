@@ -119,33 +119,50 @@ export function readNotation(text: string): Notation | undefined {
   return undefined
 }
 
-/** Cities, countries and exchanges as people add them to a name: nordea helsinki, merck us. */
-const placeWords: readonly (readonly [words: string, mics: readonly string[]])[] = [
-  ['stockholm sthlm sto sverige sweden schweden', stockholm],
-  ['copenhagen kopenhagen köpenhamn københavn cph danmark denmark dänemark', copenhagen],
-  ['helsinki helsingfors hel suomi finland finnland', helsinki],
-  ['oslo osl norge norway norwegen', oslo],
-  ['reykjavik', ['XICE']],
-  ['frankfurt deutschland germany tyskland', germany],
+/** Cities, countries and exchanges as people add them to a name: nordea helsinki, merck us, toyota tokyo. */
+const placeNames: readonly (readonly [names: string, mics: readonly string[]])[] = [
+  ['stockholm, sthlm, sto, sverige, sweden, schweden, ruotsi, tukholma', stockholm],
+  ['copenhagen, kopenhagen, köpenhamn, københavn, cph, danmark, denmark, dänemark, tanska', copenhagen],
+  ['helsinki, helsingfors, hel, suomi, finland, finnland', helsinki],
+  ['oslo, osl, norge, norway, norwegen, norja', oslo],
+  ['reykjavik, island, iceland', ['XICE']],
+  ['frankfurt, börse frankfurt, deutschland, germany, tyskland, saksa, german', germany],
+  ['stuttgart', ['XSTU']],
+  ['münchen, munich, gettex', ['XMUN']],
+  ['düsseldorf', ['XDUS']],
+  ['berlin', ['XBER']],
   ['xetra', ['XETR']],
-  ['london lse uk england storbritannien', london],
+  ['london, lse, uk, england, storbritannien, großbritannien, grossbritannien, united kingdom', london],
   ['nasdaq', nasdaq],
-  ['nyse', ['XNYS']],
-  ['us usa', unitedStates],
-  ['paris', ['XPAR']],
-  ['amsterdam', ['XAMS']],
-  ['milan milano mailand', milan],
-  ['madrid', madrid],
-  ['zurich zürich swiss', ['XSWX']],
-  ['vienna wien', ['XWBO']],
+  ['nyse, new york stock exchange', ['XNYS']],
+  ['us, usa, new york, wall street, amerika, united states', unitedStates],
+  ['paris, france, frankrike, frankreich', ['XPAR']],
+  ['amsterdam, netherlands, nederländerna, niederlande, holland', ['XAMS']],
+  ['brussels, bryssel, brüssel, belgien, belgium', ['XBRU']],
+  ['milan, milano, mailand, italy, italien, borsa italiana', milan],
+  ['madrid, spain, spanien', madrid],
+  ['zurich, zürich, swiss, schweiz, switzerland, six', ['XSWX']],
+  ['vienna, wien, österreich, österrike, austria', ['XWBO']],
+  // Exchanges whose listings we lack: what is listed elsewhere is found without them.
+  ['tokyo, tokio, japan', []],
+  ['hong kong, hongkong, china, kina, shanghai, shenzhen', []],
+  ['seoul, korea, südkorea, sydkorea', []],
+  ['toronto, canada, kanada', []],
+  ['sydney, australia, australien', []],
+  ['taiwan, taipei, india, indien, mumbai', []],
+  ['euronext, tradegate, adr', []],
 ]
-const placesByWord = new Map(
-  placeWords.flatMap(([words, mics]) => words.split(' ').map((word) => [word, mics] as const)),
+const placesByName = new Map(
+  placeNames.flatMap(([names, mics]) => names.split(', ').map((name) => [name, mics] as const)),
 )
 
-/** Reads a name with a city or an exchange behind it. Returns the name, or `undefined` for any other text. */
+/** Reads a name with a city or an exchange behind it or before it. Returns the name, or `undefined` for any other text. */
 export function readPlace(text: string): { name: string; mics: readonly string[] } | undefined {
-  const [, name, word] = /^(.*[\p{L}\p{N}].*?)[\s,(]+(\p{L}+)\)?$/u.exec(text.trim().toLowerCase()) ?? []
-  const mics = placesByWord.get(word ?? '')
-  return mics && name !== undefined ? { name, mics } : undefined
+  const words = text.normalize('NFC').toLowerCase().replaceAll(/[,()]/g, ' ').trim().split(/\s+/)
+  for (const count of [3, 2, 1, -1]) {
+    const name = (count > 0 ? words.slice(0, -count) : words.slice(1)).join(' ')
+    const mics = placesByName.get((count > 0 ? words.slice(-count) : words.slice(0, 1)).join(' '))
+    if (mics && /[\p{L}\p{N}]/u.test(name)) return { name, mics }
+  }
+  return undefined
 }

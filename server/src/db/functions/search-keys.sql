@@ -21,9 +21,10 @@ create or replace function search_role(word text) returns text language sql immu
   select case
     when word ~ '^({{legal forms}})$' then 'form'
     when word ~ '^({{share class words}})$' then 'class'
-    when word ~ '^(aksjekurs|aksjer?|aktie|aktiekurs|aktien|aktienkurs|aktier|osake|osakekurssi|shares?|stocks?)$' then 'STOCK'
-    when word ~ '^(etfs?|fond|fonden|fonder|fonds|funds?)$' then 'FUND'
-    when word ~ '^(index|indexet|indices)$' then 'INDEX'
+    when word ~ '^(aksjekurs|aksjer?|aktie|aktiekurs|aktien|aktienkurs|aktier|osake|osakekurssi|osakkeet|shares?|stocks?)$' then 'STOCK'
+    when word ~ '^(aktiefond(en|er)?|aktienfonds|etfs?|fond|fonden|fonder|fonds|funds?|index(fond(en|er)?|fonds)|indeksfond|rahastot?|rantefond(en|er)?)$'
+      then 'FUND'
+    when word ~ '^(index|indexet|indeks|indeksi|indices)$' then 'INDEX'
     when word ~ '^(com|heute|idag|isin|kurs|kurssi|price|ticker|today|wkn|www)$' then 'label'
   end
 $$;

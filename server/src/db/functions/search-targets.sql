@@ -17,7 +17,7 @@ create or replace function search_store_words(targets integer[]) returns void la
   select distinct word
   from search_targets t cross join lateral unnest(string_to_array(btrim(t.words), ' ')) as word
   where t.id = any (targets) and cardinality(targets) <= 1000
-    and word ~ '^[[:alpha:]]{4,}$' and word <> all (t.symbols)
+    and word ~ '^[[:alpha:]]{4,}$' and (word <> all (t.symbols) or strpos(t.keys, ' ' || word || ' ') > 0)
   on conflict do nothing
 $$;
 

@@ -38,6 +38,16 @@ export function candidatesOf(question: SearchQuery, fits: RawBuilder<unknown>): 
   return sql`select id, bool_or(is_certain) as is_certain from (${sql.join(branches, sql` union all `)}) c group by id`
 }
 
+/** Those of the two rarest words: what matches all words but one has one of them. */
+export function candidatesOfAny(question: SearchQuery): RawBuilder<unknown> {
+  const rarest = question.words.toSorted(byRarity).slice(0, 2)
+  const each = rarest.map(({ word, totals }) => (totals === null ? beginningWith(word) : listed(question, word)))
+  return sql`select distinct id, false as is_certain from (${sql.join(
+    each.map((branch) => sql`(${branch})`),
+    sql` union all `,
+  )}) c`
+}
+
 /** What the text names as one word: the whole of it, or the beginning of a name that is written apart. */
 function certain(question: SearchQuery, rarest: Word): RawBuilder<unknown>[] {
   const { words, joined } = question
@@ -123,9 +133,11 @@ function ownedBy(viewerId: string, fits: RawBuilder<unknown>): RawBuilder<unknow
 
 /** The word with the fewest targets; among those that are too rare for lists, the longest. */
 function rarestOf(words: readonly Word[]): Word {
-  const [first] = words.toSorted((a, b) => sumOf(a.totals) - sumOf(b.totals) || b.word.length - a.word.length)
+  const [first] = words.toSorted(byRarity)
   return first!
 }
+
+const byRarity = (a: Word, b: Word) => sumOf(a.totals) - sumOf(b.totals) || b.word.length - a.word.length
 
 export function sumOf(totals: Totals | null): number {
   return Object.values(totals ?? {}).reduce((sum, total) => sum + total, 0)

@@ -1,4 +1,5 @@
 import type { SearchKind } from '@app/contract/search.ts'
+import { preferenceWords } from '@app/domain/instruments/name-words.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import { anyOf } from '#db/among.ts'
@@ -9,7 +10,15 @@ import { ownedIds } from '#features/portfolios/index.ts'
 import { isUnblockedBetween } from '#features/profiles/index.ts'
 import { columnOf, type NamedKind, namedKinds } from '#features/targets/index.ts'
 
-import { candidatesOf, isBeginning, isWhole, longestList, symbolsOf, unseen } from './candidate-queries.ts'
+import {
+  candidatesOf,
+  candidatesOfAny,
+  isBeginning,
+  isWhole,
+  longestList,
+  symbolsOf,
+  unseen,
+} from './candidate-queries.ts'
 import type { SearchQuery, Totals, Word } from './question.ts'
 
 export type Hit = { kind: SearchKind; id: string }
@@ -17,9 +26,13 @@ export type SearchHits = { hits: Hit[]; totals: Totals; has_exact: boolean }
 
 /** Listings with a lower score than this are obscure: what others are named comes before their symbols. */
 const known = 550
+/** Symbols of listings with a lower score than this, most of them classes of funds, mean little. */
+const meaningless = 200
 const exactBonus = 900
+const obscureBonus = 300
 const wholeSymbolBonus = 60
 const wordsBonus = 200
+const preferenceBonus = 400
 const otherKind = 2000
 const placeBonus = 1500
 
@@ -57,7 +70,11 @@ export function hitsQuery(question: SearchQuery): RawBuilder<SearchHits> {
     tier: tierOf(question),
     bonus: sql`
       search_match_bonus(${beginsName}, ${isAllWhole}) + case when ${fits} then ${sql.lit(wordsBonus)} else 0 end
-      + case when ${isName(question)} or ${isSymbol(question)} then ${sql.lit(exactBonus)} else 0 end
+      + case
+          when ${isName(question)} or t.score >= ${sql.lit(meaningless)} and ${isSymbol(question)} then ${sql.lit(exactBonus)}
+          when ${isSymbol(question)} then ${sql.lit(obscureBonus)}
+          else 0
+        end
       + case when t.symbols[1] = ${anyOf(symbolsOf(question), 'text')} then ${sql.lit(wholeSymbolBonus)} else 0 end`,
   })
 }
@@ -92,6 +109,20 @@ export async function findCorrected(db: Db, question: SearchQuery, meanings: rea
     fits: sql.join(fits, sql` and `),
     tier: sql`0`,
     bonus: sql`0`,
+  }).execute(db)
+  return rows[0]!
+}
+
+/** Finds the targets that match all words but one, those that begin with the first word before others. */
+export async function findAllButOne(db: Db, question: SearchQuery): Promise<SearchHits> {
+  const words = question.words.map(({ word }) => word)
+  const matching = words.map((word) => sql`case when ${isBeginning(word)} then 1 else 0 end`)
+  const fits = sql`${sql.join(matching, sql` + `)} >= ${sql.lit(words.length - 1)}`
+  const { rows } = await orderedQuery(question, {
+    candidates: candidatesOfAny(question),
+    fits,
+    tier: sql`0`,
+    bonus: sql`case when strpos(t.keys, ${` ${words[0]}`}) > 0 then ${sql.lit(wordsBonus)} else 0 end`,
   }).execute(db)
   return rows[0]!
 }
@@ -177,7 +208,11 @@ function isOtherKind({ optional }: SearchQuery): RawBuilder<unknown> {
 
 function bonusOfOptional(question: SearchQuery): RawBuilder<unknown> {
   if (question.optional.length === 0) return sql`0`
-  const each = question.optional.map(({ word }) => sql`case when ${isWhole(word)} then 40 else 0 end`)
+  const each = question.optional.map(({ word, role }) =>
+    role === 'class' && preferenceWords.includes(word)
+      ? sql`case when ${isAnyOf(preferenceWords.map(isWhole))} then ${sql.lit(preferenceBonus)} else 0 end`
+      : sql`case when ${isWhole(word)} then 40 else 0 end`,
+  )
   return sql`(${sql.join(each, sql` + `)} - case when ${isOtherKind(question)} then ${sql.lit(otherKind)} else 0 end)`
 }
 

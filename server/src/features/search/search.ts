@@ -1,6 +1,7 @@
 import { type SearchCounts, type SearchKind, SearchKind as Kinds, type SearchResult } from '@app/contract/search.ts'
 
 import { readPlace } from '@app/domain/instruments/notations.ts'
+import { inOtherWords } from '@app/domain/instruments/other-words.ts'
 
 import type { Context } from '#context.ts'
 import type { Db } from '#db/db.ts'
@@ -38,7 +39,11 @@ export async function find(db: Db, asked: SearchRequest): Promise<CountedHits> {
   const totals = question.words.length === 1 && first!.totals ? greater(first!.totals, found.totals) : found.totals
   if (found.has_exact || sumOf(totals) >= few) return { hits: found.hits, totals }
   const forgiven =
-    (await findSpelledOut(db, asked)) ?? (await findAtPlace(db, asked)) ?? (await forgive(db, question, found))
+    (await findSpelledOut(db, asked)) ??
+    (await findInOtherWords(db, asked)) ??
+    (await findAtPlace(db, asked)) ??
+    (await findWithoutClass(db, question, found)) ??
+    (await forgive(db, question, found))
   return forgiven ? joinedOf(question, found, forgiven) : { hits: found.hits, totals }
 }
 
@@ -56,6 +61,24 @@ function findSpelledOut(db: Db, asked: SearchRequest): Promise<SearchHits | unde
 function findAtPlace(db: Db, asked: SearchRequest): Promise<SearchHits | undefined> | undefined {
   const place = readPlace(asked.text)
   return place && findInstead(db, { ...asked, text: place.name }, place.mics)
+}
+
+/** Finds names in English, in which most funds are named, and houses under the names that their funds have. */
+function findInOtherWords(db: Db, asked: SearchRequest): Promise<SearchHits | undefined> | undefined {
+  const text = inOtherWords(asked.text)
+  return text === undefined ? undefined : findInstead(db, { ...asked, text })
+}
+
+const classLetters = ['a', 'b', 'c', 'd']
+
+/** Finds names behind which a class is typed that they do not have: kone b, beijerref b. */
+async function findWithoutClass(db: Db, question: SearchQuery, found: SearchHits): Promise<SearchHits | undefined> {
+  const words = question.words.slice(0, -1)
+  const name = words.map(({ word }) => word).join('')
+  const isClass = classLetters.includes(question.words.at(-1)!.word)
+  if (found.hits.length > 0 || !isClass || name.length < 3) return undefined
+  const others = await findHits(db, { ...question, words, joined: [name] })
+  return others.hits.length > 0 ? others : undefined
 }
 
 async function findInstead(db: Db, asked: SearchRequest, mics?: readonly string[]): Promise<SearchHits | undefined> {

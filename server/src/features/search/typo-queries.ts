@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { anyOf } from '#db/among.ts'
 import type { Db, Tx } from '#db/db.ts'
 
 export type SimilarWords = { word: string; similar: string[]; is_known: boolean }
@@ -18,16 +19,24 @@ export async function limitTime(tx: Tx, timeoutMs: number): Promise<void> {
   `.execute(tx)
 }
 
-/** The words of names that are similar to each of the words, and whether any word begins with it. */
-export async function listSimilar(db: Db, words: readonly string[]): Promise<SimilarWords[]> {
+/**
+ * Whether any word begins with each of the words, and the words of names that are similar to those that may be wrong, or
+ * equal to one of `variants`: trigrams do not see that short words differ in the order of two letters.
+ */
+export async function listSimilar(
+  db: Db,
+  { words, forgivable, variants }: Record<'words' | 'forgivable' | 'variants', readonly string[]>,
+): Promise<SimilarWords[]> {
   const { rows } = await sql<SimilarWords>`
-    select given.word, array(
+    select given.word, case when given.word = ${anyOf(forgivable, 'text')} then array(
       select d.word
       from search_dictionary d
       where d.word % given.word
       order by similarity(d.word, given.word) desc, d.word
       limit ${sql.lit(mostSimilar)}
-    ) as similar, exists (
+    ) || array(
+      select d.word from search_dictionary d where d.word = ${anyOf(variants, 'text')}
+    ) else '{}' end as similar, exists (
       select from search_words w where w.word ~>=~ given.word and w.word ~<~ (given.word || '\u{10FFFF}')
     ) as is_known
     from unnest((select ${words}::text[])) as given (word)

@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 
-import { findCorrected, findHits, type Meaning, type SearchHits } from './queries.ts'
+import { findAllButOne, findCorrected, findHits, type Meaning, type SearchHits } from './queries.ts'
 import type { SearchQuery } from './question.ts'
 import { countTypos, allowedTypos } from './typo-count.ts'
 import { limitTime, listSimilar, type SimilarWords } from './typo-queries.ts'
@@ -11,8 +11,9 @@ const longestWord = 30
 const statementCancelled = '57014'
 
 /**
- * Finds what may have been meant by words with typos; if nothing else is found, by the text as one word, or by the words
- * that are known. Returns `undefined` if there is nothing, or not in time.
+ * Finds what may have been meant by two words that are one, or by words with typos; if nothing else is found, by the text
+ * as one word, by the words that are known, or by all words but one. Returns `undefined` if there is nothing, or not in
+ * time.
  */
 export async function forgive(db: Db, question: SearchQuery, found: SearchHits): Promise<SearchHits | undefined> {
   const words = question.words.map(({ word }) => word)
@@ -21,13 +22,19 @@ export async function forgive(db: Db, question: SearchQuery, found: SearchHits):
   try {
     return await db.transaction().execute(async (tx) => {
       await limitTime(tx, timeoutMs)
-      const similar = await listSimilar(tx, [...new Set([...words, whole])].filter(isForgivable))
-      const meanings = meaningsOf(words, similar)
+      const nothing = found.hits.length === 0
+      const all = [...new Set([...words, whole, ...(nothing ? pairsOf(words) : [])])]
+      const forgivable = [...words, whole].filter(isForgivable)
+      const similar = await listSimilar(tx, { words: all, forgivable, variants: forgivable.flatMap(exchangesOf) })
+      const merged = nothing && mergedOf(question, similar)
+      const together = merged && (await findHits(tx, merged))
+      if (together && together.hits.length > 0) return together
+      const meanings = meaningsOf(words, similar, nothing)
       if (meanings.some(({ isCorrected }) => isCorrected)) {
         const corrected = await findCorrected(tx, question, meanings)
         if (corrected.hits.length > 0 || words.length === 1) return corrected
       }
-      if (found.hits.length > 0) return undefined
+      if (!nothing) return undefined
       // Blanks are left out on purpose, or one by mistake; more changes would make any words similar to some name.
       const ways = waysOf(whole, similar).filter((way) => countTypos(whole, way) === 1)
       if (words.length > 1 && ways.length > 0) return findCorrected(tx, question, [{ ways, isCorrected: true }])
@@ -35,7 +42,8 @@ export async function forgive(db: Db, question: SearchQuery, found: SearchHits):
         isCorrected || isKnown(word!, similar) ? [] : word,
       )
       const known = question.words.filter(({ word }) => !unknown.includes(word))
-      if (known.length === 0 || known.length === words.length) return undefined
+      if (known.length === words.length) return isLong(words) ? findAllButOne(tx, question) : undefined
+      if (known.length === 0) return undefined
       return findHits(tx, { ...question, words: known, joined: [known.map(({ word }) => word).join('')] })
     })
   } catch (error) {
@@ -49,11 +57,53 @@ function isForgivable(word: string): boolean {
   return allowedTypos(word) > 0 && word.length <= longestWord && !/\d/.test(word)
 }
 
-/** Corrects the words that no indexed word begins with; if there are none, any of the words may be the wrong one. */
-function meaningsOf(words: readonly string[], similar: readonly SimilarWords[]): Meaning[] {
-  const unknown = new Set(similar.flatMap(({ word, is_known }) => (is_known ? [] : word)))
+/** Whether there are so many words, none of them a letter, that one may be left out. */
+const isLong = (words: readonly string[]) => words.length > 2 && words.every((word) => word.length > 1)
+
+const shortestSimilar = 7
+
+/** A short word with each two neighbouring letters exchanged. */
+function exchangesOf(word: string): string[] {
+  const letters = Array.from(word)
+  if (letters.length >= shortestSimilar) return []
+  return letters.slice(1).map((letter, i) =>
+    letters
+      .with(i, letter)
+      .with(i + 1, letters[i]!)
+      .join(''),
+  )
+}
+
+const shortestPair = 5
+
+/** Each two neighbours as one word. */
+const pairsOf = (words: readonly string[]) =>
+  words
+    .slice(1)
+    .map((word, index) => words[index]! + word)
+    .filter((pair) => pair.length >= shortestPair)
+
+/** The question with the first two neighbours that are known as one word: life strategy 100 as lifestrategy 100. */
+function mergedOf(question: SearchQuery, similar: readonly SimilarWords[]): SearchQuery | undefined {
+  const words = question.words.map(({ word }) => word)
+  const isOne = (index: number) => {
+    const pair = words[index]! + (words[index + 1] ?? '')
+    return index + 1 < words.length && similar.some(({ word, is_known }) => word === pair && is_known)
+  }
+  const at = words.findIndex((_, index) => isOne(index))
+  if (at < 0) return undefined
+  const pair = { word: words[at]! + words[at + 1]!, role: null, totals: null }
+  return { ...question, words: question.words.toSpliced(at, 2, pair) }
+}
+
+/**
+ * Corrects the words that no indexed word begins with; if there are none, any of the words may be the wrong one, unless
+ * something has all of them.
+ */
+function meaningsOf(words: readonly string[], similar: readonly SimilarWords[], nothing: boolean): Meaning[] {
+  const unknown = new Set(words.filter((word) => !isKnown(word, similar)))
   return words.map((word) => {
-    const isSuspect = unknown.size === 0 || unknown.has(word)
+    const isSuspect = unknown.has(word) || (unknown.size === 0 && (nothing || words.length === 1))
     const ways = isSuspect ? waysOf(word, similar) : []
     const isKnown = !unknown.has(word)
     if (ways.length === 0) return { ways: [word], isCorrected: false }
