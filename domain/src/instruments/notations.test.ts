@@ -44,6 +44,8 @@ describe('a name with a place', () => {
     ['nordea köpenhamn', 'nordea', 'XCSE'],
     ['apple nasdaq', 'apple', 'XNAS'],
     ['merck us', 'merck', 'XNYS'],
+    ['sap new york', 'sap', 'XNYS'],
+    ['copenhagen novo', 'novo', 'XCSE'],
   ])('%s names both', (text, name, mic) => {
     const place = readPlace(text)
     expect(place?.name).toBe(name)
@@ -51,7 +53,12 @@ describe('a name with a place', () => {
     for (const known of place!.mics) expect(findVenue(known), known).toBeDefined()
   })
 
-  it.each(['london', 'oslo børs', 'volvo b', ' stockholm', ''])('is not read from %s', (text) => {
+  it('names an exchange whose listings are lacking', () => {
+    expect(readPlace('Toyota Tokyo')).toEqual({ name: 'toyota', mics: [] })
+    expect(readPlace('tencent hong kong')).toEqual({ name: 'tencent', mics: [] })
+  })
+
+  it.each(['london', 'new york', 'oslo børs', 'volvo b', ' stockholm', ''])('is not read from %s', (text) => {
     expect(readPlace(text)).toBeUndefined()
   })
 })

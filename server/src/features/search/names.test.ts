@@ -25,6 +25,13 @@ describe('what people type', () => {
       { ...share, name: 'ClearShares Piton Fund', symbol: 'BTC', mic: 'ARCX', size_class: 0 },
       { ...share, name: 'Leverage Shares 3x Tesla ETC', symbol: 'TSL3', mic: 'XLON', size_class: 6 },
       { ...share, name: 'EGB OE TL.Z./TESLA', symbol: '', mic: 'XWBO', source_key: 'turbo' },
+      { ...share, name: 'Philip Morris International Inc.', symbol: 'PM', mic: 'XNYS', country: 'US' },
+      { ...share, name: 'Phillips Edison', symbol: 'PECO', mic: 'XNAS', country: 'US' },
+      { ...share, name: 'Corem Property Group', symbol: 'CORE B', mic: 'XSTO', country: 'SE' },
+      { ...share, name: 'Corem Property Group', symbol: 'CORE PREF', mic: 'XSTO', country: 'SE' },
+      { ...fund, name: 'Vanguard LifeStrategy 100% Equity Fund A Acc', mic: 'XLON', source_key: 'life-100' },
+      { ...fund, name: 'BGF World Gold Fund', mic: 'XSTU', source_key: 'world-gold' },
+      { ...fund, name: 'BGF World Technology A2', mic: 'XSTU', source_key: 'world-tech' },
       { ...share, name: 'Pohjola Sparbank Aktia', symbol: 'PSA', mic: 'XHEL' },
       { ...universe, kind: 'INDEX', name: 'S&P 500', symbol: 'GSPC', mic: null, currency: 'USD' },
       { ...universe, kind: 'INDEX', name: 'S&P 500 Inverse', symbol: 'SP500INV', mic: null, currency: 'USD' },
@@ -108,6 +115,23 @@ describe('what people type', () => {
     ['tesla', 'Tesla'],
     // Main listings before others, plain products before others
     ['apple inc', 'Apple'],
+    // A word in another language, and a house under another name
+    ['bgf världen teknologi', 'BGF World Technology A2'],
+    ['blackrock world technology', 'BGF World Technology A2'],
+    // A name in two words with others behind it, and one in one word with its class
+    ['life strategy 100 acc', 'Vanguard LifeStrategy 100% Equity Fund A Acc'],
+    ['atlascopco b', 'Atlas Copco B'],
+    ['kone oyj b', 'KONE Oyj'],
+    // A typo in a word that begins others, in a short one, and in a name that is its own symbol
+    ['phillip morris', 'Philip Morris International Inc.'],
+    ['ely lilly', 'Eli Lilly'],
+    ['fortm', 'Fortum Oyj'],
+    // One word too many
+    ['bgf world gold hedged', 'BGF World Gold Fund'],
+    ['toyota tokyo', 'Toyota Motor'],
+    ['copenhagen novo', 'Novo Nordisk B'],
+    ['allianz vna', 'Allianz'],
+    ['nordnet indexfond sverige', 'Nordnet Sverige Index'],
   ])('%s finds %s', async (text, name) => {
     expect(await first(text)).toBe(name)
   })
@@ -122,6 +146,18 @@ describe('what people type', () => {
   ])('%s finds the listing there: %s', async (text, place) => {
     const [found] = (await results(text)).results
     expect([found?.instrument?.symbol, found?.instrument?.currency]).toContain(place)
+  })
+
+  it('lists preference shares first if any word for them is typed', async () => {
+    const symbols = async (text: string) => (await results(text)).results.map(({ instrument }) => instrument?.symbol)
+    expect(await symbols('corem')).toEqual(['CORE B', 'CORE PREF'])
+    for (const text of ['corem pref', 'corem vz', 'corem vorzugsaktie'])
+      expect(await symbols(text), text).toEqual(['CORE PREF', 'CORE B'])
+  })
+
+  it('needs every word but one, and never only letters', async () => {
+    expect(await first('volvo atlas')).toBeUndefined()
+    expect(await first('b p sparbank')).toBeUndefined()
   })
 
   it('looks for a city in names first', async () => {
