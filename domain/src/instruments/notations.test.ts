@@ -58,7 +58,7 @@ describe('a name with a place', () => {
     expect(readPlace('tencent hong kong')).toEqual({ name: 'tencent', mics: [] })
   })
 
-  it.each(['london', 'new york', 'oslo børs', 'volvo b', ' stockholm', ''])('is not read from %s', (text) => {
+  it.each(['london', 'new york', 'volvo b', ' stockholm', ''])('is not read from %s', (text) => {
     expect(readPlace(text)).toBeUndefined()
   })
 })

@@ -64,12 +64,12 @@ create or replace function search_keys_of(value text) returns text[] language sq
   ) shortest
 $$;
 
--- The words of a typed text with their roles. Short ones around an ampersand are one word: H & M, S&P, AT&T.
+-- The words of a typed text with their roles. Short ones around an ampersand are one word: H & M, S&P, AT&T, but not SE & Co.
 create or replace function search_question(value text) returns table (word text, place bigint, role text)
 language sql stable as $$
   select word, place, search_role(word)
   from unnest(string_to_array(search_name(
-    regexp_replace(value, '\m(\w{1,2})(?: ?& ?| (?:and|och|og|und) )(\w{1,2})\M', '\1\2', 'gi')
+    regexp_replace(value, '\m(\w{1,2})(?: ?& ?| (?:and|och|og|und) )(?!co\M)(\w{1,2})\M', '\1\2', 'gi')
   ), ' ')) with ordinality as given (word, place)
   where word <> ''
 $$;

@@ -33,6 +33,7 @@ const obscureBonus = 300
 const wholeSymbolBonus = 60
 const wordsBonus = 200
 const preferenceBonus = 400
+const classBonus = 600
 const otherKind = 2000
 const placeBonus = 1500
 
@@ -213,7 +214,13 @@ function bonusOfOptional(question: SearchQuery): RawBuilder<unknown> {
       ? sql`case when ${isAnyOf(preferenceWords.map(isWhole))} then ${sql.lit(preferenceBonus)} else 0 end`
       : sql`case when ${isWhole(word)} then 40 else 0 end`,
   )
-  return sql`(${sql.join(each, sql` + `)} - case when ${isOtherKind(question)} then ${sql.lit(otherKind)} else 0 end)`
+  return sql`(${sql.join(each, sql` + `)} + ${bonusOfClass(question)} - case when ${isOtherKind(question)} then ${sql.lit(otherKind)} else 0 end)`
+}
+
+/** What a name is worth that has the typed class of shares itself, as BMW Vz has. */
+function bonusOfClass({ optional, joined }: SearchQuery): RawBuilder<unknown> {
+  if (!optional.some(({ role }) => role === 'class')) return sql`0`
+  return sql`case when strpos(t.keys, ${` ${joined[0]} `}) > 0 then ${sql.lit(classBonus)} else 0 end`
 }
 
 function bonusOfPlace({ mics }: SearchQuery): RawBuilder<unknown> {

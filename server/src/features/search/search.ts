@@ -69,13 +69,13 @@ function findInOtherWords(db: Db, asked: SearchRequest): Promise<SearchHits | un
   return text === undefined ? undefined : findInstead(db, { ...asked, text })
 }
 
-const classLetters = ['a', 'b', 'c', 'd']
+const classes = ['a', 'b', 'c', 'd', 'st']
 
-/** Finds names behind which a class is typed that they do not have: kone b, beijerref b. */
+/** Finds names behind which a class is typed that they do not have: kone b, bmw st. */
 async function findWithoutClass(db: Db, question: SearchQuery, found: SearchHits): Promise<SearchHits | undefined> {
   const words = question.words.slice(0, -1)
   const name = words.map(({ word }) => word).join('')
-  const isClass = classLetters.includes(question.words.at(-1)!.word)
+  const isClass = classes.includes(question.words.at(-1)!.word)
   if (found.hits.length > 0 || !isClass || name.length < 3) return undefined
   const others = await findHits(db, { ...question, words, joined: [name] })
   return others.hits.length > 0 ? others : undefined

@@ -17,14 +17,13 @@ const statementCancelled = '57014'
  */
 export async function forgive(db: Db, question: SearchQuery, found: SearchHits): Promise<SearchHits | undefined> {
   const words = question.words.map(({ word }) => word)
-  const whole = words.join('')
-  if (![...words, whole].some(isForgivable)) return undefined
+  const forgivable = [...words, words.join('')].filter(isForgivable)
+  if (forgivable.length === 0) return undefined
+  const nothing = found.hits.length === 0
+  const all = [...new Set([...words, words.join(''), ...(nothing ? pairsOf(words) : [])])]
   try {
     return await db.transaction().execute(async (tx) => {
       await limitTime(tx, timeoutMs)
-      const nothing = found.hits.length === 0
-      const all = [...new Set([...words, whole, ...(nothing ? pairsOf(words) : [])])]
-      const forgivable = [...words, whole].filter(isForgivable)
       const similar = await listSimilar(tx, { words: all, forgivable, variants: forgivable.flatMap(exchangesOf) })
       const merged = nothing && mergedOf(question, similar)
       const together = merged && (await findHits(tx, merged))
@@ -34,17 +33,7 @@ export async function forgive(db: Db, question: SearchQuery, found: SearchHits):
         const corrected = await findCorrected(tx, question, meanings)
         if (corrected.hits.length > 0 || words.length === 1) return corrected
       }
-      if (!nothing) return undefined
-      // Blanks are left out on purpose, or one by mistake; more changes would make any words similar to some name.
-      const ways = waysOf(whole, similar).filter((way) => countTypos(whole, way) === 1)
-      if (words.length > 1 && ways.length > 0) return findCorrected(tx, question, [{ ways, isCorrected: true }])
-      const unknown = meanings.flatMap(({ ways: [word], isCorrected }) =>
-        isCorrected || isKnown(word!, similar) ? [] : word,
-      )
-      const known = question.words.filter(({ word }) => !unknown.includes(word))
-      if (known.length === words.length) return isLong(words) ? findAllButOne(tx, question) : undefined
-      if (known.length === 0) return undefined
-      return findHits(tx, { ...question, words: known, joined: [known.map(({ word }) => word).join('')] })
+      return nothing ? findPart(tx, question, similar, meanings) : undefined
     })
   } catch (error) {
     // The user goes on typing: no answer is better than a late one.
@@ -52,6 +41,29 @@ export async function forgive(db: Db, question: SearchQuery, found: SearchHits):
     throw error
   }
 }
+
+/** Finds the text as one word; or the words that are known; or all words but one. */
+async function findPart(
+  db: Db,
+  question: SearchQuery,
+  similar: readonly SimilarWords[],
+  meanings: readonly Meaning[],
+): Promise<SearchHits | undefined> {
+  const words = question.words.map(({ word }) => word)
+  const whole = words.join('')
+  // Blanks are left out on purpose, or one by mistake; more changes would make any words similar to some name.
+  const ways = waysOf(whole, similar).filter((way) => countTypos(whole, way) === 1)
+  if (words.length > 1 && ways.length > 0) return findCorrected(db, question, [{ ways, isCorrected: true }])
+  const unknown = meanings.flatMap(({ ways: [word], isCorrected }) =>
+    isCorrected || isKnown(word!, similar) ? [] : word,
+  )
+  const known = question.words.filter(({ word }) => !unknown.includes(word))
+  if (known.length === words.length) return isLong(words) ? findAllButOne(db, question) : undefined
+  const joined = known.map(({ word }) => word).join('')
+  return joined.length < shortestName ? undefined : findHits(db, { ...question, words: known, joined: [joined] })
+}
+
+const shortestName = 3
 
 function isForgivable(word: string): boolean {
   return allowedTypos(word) > 0 && word.length <= longestWord && !/\d/.test(word)
