@@ -128,6 +128,7 @@ describe('what people type', () => {
     ['fortm', 'Fortum Oyj'],
     // One word too many
     ['bgf world gold hedged', 'BGF World Gold Fund'],
+    ['carnegie sverigefond a sek', 'Carnegie Sverigefond A'],
     ['sap tokyo', 'SAP'],
     ['copenhagen novo', 'Novo Nordisk B'],
     ['bmw st', 'BMW'],

@@ -26,7 +26,7 @@ export type SearchHits = { hits: Hit[]; totals: Totals; has_exact: boolean }
 
 /** Listings with a lower score than this are obscure: what others are named comes before their symbols. */
 const known = 550
-/** Symbols of listings with a lower score than this, most of them classes of funds, mean little. */
+/** The symbol of a listing with a lower score than this, such as a class of a fund, says little; an exact name comes first anyway. */
 const meaningless = 200
 const exactBonus = 900
 const obscureBonus = 300
@@ -72,8 +72,8 @@ export function hitsQuery(question: SearchQuery): RawBuilder<SearchHits> {
     bonus: sql`
       search_match_bonus(${beginsName}, ${isAllWhole}) + case when ${fits} then ${sql.lit(wordsBonus)} else 0 end
       + case
-          when ${isName(question)} or t.score >= ${sql.lit(meaningless)} and ${isSymbol(question)} then ${sql.lit(exactBonus)}
-          when ${isSymbol(question)} then ${sql.lit(obscureBonus)}
+          when ${isName(question)} or ${isSymbol(question)}
+          then case when t.score < ${sql.lit(meaningless)} then ${sql.lit(obscureBonus)} else ${sql.lit(exactBonus)} end
           else 0
         end
       + case when t.symbols[1] = ${anyOf(symbolsOf(question), 'text')} then ${sql.lit(wholeSymbolBonus)} else 0 end`,

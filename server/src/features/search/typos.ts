@@ -69,8 +69,8 @@ function isForgivable(word: string): boolean {
   return allowedTypos(word) > 0 && word.length <= longestWord && !/\d/.test(word)
 }
 
-/** Whether there are so many words, none of them a letter, that one may be left out. */
-const isLong = (words: readonly string[]) => words.length > 2 && words.every((word) => word.length > 1)
+/** Whether there are so many words, letters aside, that one may be left out. */
+const isLong = (words: readonly string[]) => words.filter((word) => word.length > 1).length > 2
 
 const shortestSimilar = 7
 
