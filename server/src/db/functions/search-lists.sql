@@ -50,12 +50,6 @@ returns table (prefix text, kind search_kind, total integer, ids integer[]) lang
   group by l.prefix, l.total_of_all
 $$;
 
--- Whether a word may be meant by one with typos: no symbol, unless it is the name as well, as Fortum is.
-create or replace function search_is_spelled(stored search_words) returns boolean language sql stable as $$
-  select not stored.is_symbol
-    or exists (select from search_keys k where k.key = stored.word and k.target = stored.target)
-$$;
-
 -- Marks listings that look the same as one that ranks before them, such as share classes of a fund whose names are cut off. Runs
 -- in a transaction of its own, as weighing does.
 create or replace function search_mark_twins() returns void language sql as $$
@@ -145,10 +139,16 @@ begin
 
   delete from search_dictionary d
   where (all_of_them or d.word = any (changed_words))
-    and not exists (select from search_words w where w.word = d.word and search_is_spelled(w));
+    and not exists (select from search_words w where w.word = d.word and not w.is_symbol)
+    and not exists (
+      select from search_words w join search_keys k on k.key = w.word and k.target = w.target where w.word = d.word
+    );
   insert into search_dictionary (word)
   select distinct word from search_words
-  where (all_of_them or word = any (changed_words)) and word ~ '^[[:alpha:]]{4,}$' and search_is_spelled(search_words)
+  where (all_of_them or word = any (changed_words)) and word ~ '^[[:alpha:]]{4,}$' and (
+    -- No symbols, unless they are names as well, as Fortum is.
+    not is_symbol or exists (select from search_keys k where k.key = word and k.target = search_words.target)
+  )
   on conflict do nothing;
 
   delete from search_gone_words where changed < seen;
