@@ -87,6 +87,7 @@ test('every control has a touch target of 44 px', async ({ page }) => {
   await expectLarge(['/activity', '/activity/news', '/explore', '/explore/stocks', '/explore?q=vol', '/explore?q=s'])
   await expectLarge(['/favorites', '/notifications', '/messages', '/messages?q=hen', '/messages/henrik-lauritzen'])
   await expectLarge(['/more', '/more/settings', '/profile', '/favorites/1', '/explore/screener?country=SE'])
+  await expectLarge(['/activity/saved', '/explore/regions', '/groups/svenska-kvalitetsbolag/admin/edit'])
   await expectLarge(['/activity?write=true', '/explore/groups/groups-top-followers#create'], async (on, path) => {
     await settle(on, path)
     // A sheet that is still coming in has nothing under its controls.
