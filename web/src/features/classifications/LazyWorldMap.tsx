@@ -11,3 +11,10 @@ export const LazyWorldMap = lazyPart(() => import('./WorldMap.tsx'), 'WorldMap',
     </div>
   ),
 })
+
+/** The room of the map with the member's own holdings, while it is not known what there is to draw. */
+export const WorldMapRoom = () => (
+  <div className={styles.unknown}>
+    <Skeleton height="100%" />
+  </div>
+)
