@@ -87,6 +87,7 @@ test('every control has a touch target of 44 px', async ({ page }) => {
   await expectLarge(['/activity', '/activity/news', '/explore', '/explore/stocks', '/explore?q=vol', '/explore?q=s'])
   await expectLarge(['/favorites', '/notifications', '/messages', '/messages?q=hen', '/messages/henrik-lauritzen'])
   await expectLarge(['/more', '/more/settings', '/profile', '/favorites/1', '/explore/screener?country=SE'])
+  await expectLarge(['/activity/saved', '/explore/regions', '/groups/svenska-kvalitetsbolag/admin/edit'])
   await expectLarge(['/activity?write=true', '/explore/groups/groups-top-followers#create'], async (on, path) => {
     await settle(on, path)
     // A sheet that is still coming in has nothing under its controls.
@@ -101,6 +102,27 @@ test('every control has a touch target of 44 px', async ({ page }) => {
   const { results: owned } = await call<{ results: { id: string }[] }>(page, '/user/portfolios')
   const views = ['', '/distribution', '/analysis/risk', '/analysis/return', '/analysis/co2']
   await expectLarge(views.map((view) => `/user/portfolios/${owned[0]!.id}${view}`))
+})
+
+test('in sheets, and with longer words, every control has a touch target of 44 px', async ({ page }) => {
+  const small = () => page.evaluate(smallTargets, 44)
+  await signInAs(page, elin)
+  const { results: owned } = await call<{ results: { id: string }[] }>(page, '/user/portfolios')
+  await settle(page, `/user/portfolios/${owned[0]!.id}`)
+  await page.getByRole('button', { name: /^[\d.]+ of 100/ }).click()
+  // A sheet that is still coming in has nothing under its controls.
+  await page.getByRole('dialog').getByRole('link').first().click({ trial: true })
+  expect.soft(await small(), 'the explanation of a figure').toEqual([])
+  await settle(page, '/explore/screener?country=SE')
+  await page.getByRole('button', { name: /Country.*Sweden/ }).click()
+  await page.getByRole('dialog').getByRole('checkbox').first().click({ trial: true })
+  expect.soft(await small(), 'the countries of the screener').toEqual([])
+
+  await page.evaluate(() => localStorage.setItem('sikta.language', 'sv'))
+  for (const path of ['/explore', '/more/connections', '/groups/svenska-kvalitetsbolag/admin/edit']) {
+    await settle(page, path)
+    expect.soft(await small(), path).toEqual([])
+  }
 })
 
 test('no field is so small that a phone zooms into it', async ({ page }) => {

@@ -265,7 +265,8 @@ function askForList(client: QueryClient, sectionSlug: string, listSlug?: string)
   ask(client, [sections])
   askThen(client, client.query(sections), (found) => {
     const list = findListAddress(found, sectionSlug, listSlug)?.list
-    return list ? [explore.list(list)] : []
+    if (!list) return []
+    return list.kind === 'REGION' ? [explore.list(list), holdings.regions()] : [explore.list(list)]
   })
 }
 

@@ -6,6 +6,7 @@ import { api, batch } from '#lib/api.ts'
 
 /** Series and shares change once a day. */
 const staleTime = 300_000
+const refreshTodayMs = 60_000
 
 /** What the signed-in member owns, across all portfolios. */
 export const holdings = {
@@ -24,11 +25,12 @@ export const holdings = {
       queryFn: ({ signal }) => api('GET /user/instruments/:id/position', { params: { id }, signal }),
       staleTime: 0,
     }),
-  /** Today's return of all portfolios together, and their series. */
+  /** Today's return of all portfolios together, which follows the prices beside it while it is shown, and their series. */
   today: () =>
     queryOptions({
       queryKey: [...holdings.all(), 'today'],
       queryFn: ({ signal }) => api('GET /user/today', { signal }),
+      refetchInterval: refreshTodayMs,
     }),
   /** What to do next. */
   tips: () =>

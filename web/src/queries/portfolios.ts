@@ -8,6 +8,7 @@ import { pagesOf } from '#lib/pages.ts'
 const staleTime = 300_000
 /** How often a portfolio is asked for while it is being analysed. */
 const pendingMs = 3000
+const refreshTodayMs = 60_000
 
 export type PositionKind = 'stocks' | 'funds'
 
@@ -16,8 +17,9 @@ const wholeDistribution = { limit: '200' }
 
 type Status = { status: 'PENDING' | 'READY' }
 
-const untilReady = ({ state }: { state: { data: Status | undefined } }) =>
-  state.data?.status === 'PENDING' ? pendingMs : false
+/** While it is shown, its return of the day follows the prices beside it. */
+const whileShown = ({ state }: { state: { data: Status | undefined } }) =>
+  state.data?.status === 'PENDING' ? pendingMs : refreshTodayMs
 
 export const portfolios = {
   all: () => ['portfolios'] as const,
@@ -33,7 +35,7 @@ export const portfolios = {
     queryOptions({
       queryKey: [...portfolios.ofOwner(), 'detail', id],
       queryFn: ({ signal }) => api('GET /user/portfolios/:id', { params: { id }, signal }),
-      refetchInterval: untilReady,
+      refetchInterval: whileShown,
     }),
   ownPositions: (id: string, kind: PositionKind) =>
     queryOptions({
@@ -62,7 +64,7 @@ export const portfolios = {
     queryOptions({
       queryKey: [...portfolios.all(), 'detail', id],
       queryFn: ({ signal }) => api('GET /portfolios/:id', { params: { id }, signal }),
-      refetchInterval: untilReady,
+      refetchInterval: whileShown,
     }),
   /** A member's portfolios, as other members see them. */
   of: (profileId: string) =>

@@ -77,6 +77,19 @@ describe('the sections with their first results', () => {
     ])
   })
 
+  it('do not repeat in the titles of their lists what they are about', async () => {
+    const titlesIn = async (language: string) => {
+      const reply = await anna().get('/explore/sections', undefined, { 'accept-language': language })
+      return Object.fromEntries(
+        reply.body.results.map(({ slug, lists }) => [slug, lists.map(({ title }) => title)] as const),
+      )
+    }
+    expect((await titlesIn('en')).carbon).toEqual(['Stocks', 'Funds'])
+    expect((await titlesIn('en')).stocks).toContain('Stocks with low carbon risk')
+    expect((await titlesIn('sv')).carbon).toEqual(['Aktier', 'Fonder'])
+    expect((await titlesIn('de')).carbon).toEqual(['Aktien', 'Fonds'])
+  })
+
   it('name the leading members and instruments, at most three of each', async () => {
     const leaders = Object.fromEntries(
       (await sectionsFor(anna())).map(({ slug, profiles, instruments }) => [slug, [...profiles, ...instruments]]),

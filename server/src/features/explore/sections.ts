@@ -38,6 +38,7 @@ function present(slug: SectionSlug, words: ExploreTexts, { offered, results }: O
     return {
       slug: list,
       ...textOf(words.lists[list]),
+      ...titleIn(words, slug, list),
       kind,
       display_field,
       items: previewItems,
@@ -49,6 +50,11 @@ function present(slug: SectionSlug, words: ExploreTexts, { offered, results }: O
 }
 
 const textOf = ([title, description]: readonly [string, string]) => ({ title, description })
+
+function titleIn({ inSection }: ExploreTexts, slug: SectionSlug, list: ListSlug): { title?: string } {
+  const title = inSection[slug]?.[list]
+  return title === undefined ? {} : { title }
+}
 
 function leadersOf(ofSection: readonly ExploreList[]): Pick<ExploreSection, 'profiles' | 'instruments'> {
   const profiles = ofSection.flatMap((list) => (list.kind === 'PROFILE' ? list.results : []))

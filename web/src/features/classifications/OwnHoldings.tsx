@@ -9,7 +9,7 @@ import { VirtualList } from '#ui/list/VirtualList.tsx'
 
 type Props = { sort: ClassificationSort; id: string; tab: ClassificationTab }
 
-/** The member's own holdings in a classification; nothing without any, nor until they arrive together with the list below. */
+/** The member's own holdings in a classification; nothing without any. */
 export function OwnHoldings({ sort, id, tab }: Props) {
   const t = useText()
   const query = useQuery(classifications.parts(sort, id))

@@ -46,7 +46,7 @@ export function ConnectionCard({ connection }: Props) {
       {read.length > 0 && (
         <ul className={styles.portfolios}>
           {read.map((portfolio) => (
-            <PortfolioRow key={portfolio.id} portfolio={portfolio} period="m3" />
+            <PortfolioRow key={portfolio.id} portfolio={portfolio} period="m3" hasPeriod />
           ))}
         </ul>
       )}

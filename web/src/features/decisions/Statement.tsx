@@ -30,7 +30,7 @@ export function Statement({ statement }: { statement: StatementOfReasons }) {
         <Fact name={t('decisions_rule')}>
           {t(`moderation_rule_${rule}`)}
           <br />
-          <Link to="/docs/$doc" params={{ doc: 'rules' }} className="link">
+          <Link to="/docs/$doc" params={{ doc: 'rules' }} className="link tap">
             {t('legal_rules')}
           </Link>
         </Fact>

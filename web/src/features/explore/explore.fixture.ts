@@ -46,6 +46,10 @@ export const sections = [
       display_field: 'follower_count',
       endpoint: '/explore/stocks/top/followed',
     }),
+    list('STOCK', 'stocks-top-return', 'Best return', {
+      display_field: 'change_y1',
+      endpoint: '/explore/stocks/top/return',
+    }),
     list('STOCK', 'stocks-top-losers', 'Losers', {
       display_field: 'change_today',
       endpoint: '/explore/stocks/top/losers',

@@ -154,6 +154,7 @@ describe('at every moment', () => {
     ['/sectors/industrials/stocks', 'today', { width: 56 }],
     ['/explore/stocks/stocks-top-followed', 'today', { width: 56, height: 22 }],
     ['/explore/stocks/stocks-top-losers', 'today', { width: 56, height: 22 }],
+    ['/explore/stocks/stocks-top-return', 'y1', { width: 56, height: 22 }],
   ] as const)(
     'a row on a phone has the price, and the change over the period of its line: %s',
     async (path, period, size) => {

@@ -40,7 +40,7 @@ function useFigures(instrument: Instrument) {
     marketCap: instrument.shares_outstanding
       ? { label: t('instruments_market_cap'), value: <MarketCap instrument={instrument} /> }
       : undefined,
-    priceEarnings: { label: t('instruments_pe_ratio'), value: format.decimal(instrument.pe_ratio, 1) },
+    priceEarnings: { label: t('instruments_pe_ratio'), value: format.tenths(instrument.pe_ratio) },
     dividendYield: { label: t('instruments_dividend_yield'), value: format.rate(instrument.dividend_yield) },
     carbonRisk: { label: t('instruments_carbon_risk'), value: carbonName(instrument.carbon_risk) },
     charge: { label: t('instruments_ongoing_charge'), value: format.rate(instrument.fund_ongoing_charge) },

@@ -1,3 +1,4 @@
+import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOwnProfile } from '#lib/session.ts'
@@ -5,7 +6,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useText } from '#lib/i18n.ts'
 import { ConnectPrompt } from '#parts/connections/index.ts'
 import { ExplainedFigure } from '#parts/explanations/index.ts'
-import { defaultIndex, indexName } from '#parts/instruments/index.ts'
+import { defaultIndex, indexName, useQuote } from '#parts/instruments/index.ts'
 import { holdings } from '#queries/holdings.ts'
 import { instruments } from '#queries/instruments.ts'
 import { portfolios } from '#queries/portfolios.ts'
@@ -68,12 +69,17 @@ function Returns() {
 
 /** How far the day is ahead of the member's index, in percentage points. */
 function Difference({ value }: { value: number | null }) {
-  const t = useText()
-  const format = useFormat()
   const { index: chosen } = useOwnProfile()
   const index = defaultIndex(useQuery(instruments.indices()).data ?? [], chosen?.id)
-  if (value === null || !index || index.change_today === null) return null
-  const points = Math.round((value - index.change_today) * 100) / 100
+  return value !== null && index && <Lead value={value} index={index} />
+}
+
+function Lead({ value, index }: { value: number; index: InstrumentBasics }) {
+  const t = useText()
+  const format = useFormat()
+  const change = useQuote(index).change_today
+  if (change === null) return null
+  const points = Math.round((value - change) * 100) / 100
   const values = { index: indexName(index), points: format.decimal(Math.abs(points)) }
   const text = points < 0 ? 'overview_behind' : points > 0 ? 'overview_ahead' : 'overview_level'
   return (

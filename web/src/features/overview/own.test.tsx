@@ -79,6 +79,19 @@ describe('the overview of a member with portfolios', () => {
     await waitFor(() => expect(server.callsOf('GET /user/explain/:figure')[0]?.params.figure).toBe('return_m3'))
   })
 
+  it('follows the day while it is shown', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { server } = await open()
+    const hero = within(await findCard('All portfolios today'))
+    expect(await hero.findByText('+0.84%')).toBeTruthy()
+    server.change({ 'GET /user/today': { ...today, return_today: 1.2 } })
+
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+
+    expect(await hero.findByText('+1.20%')).toBeTruthy()
+    expect(hero.queryByText('+0.84%')).toBeNull()
+  })
+
   it('explains how far the day is ahead of the index', async () => {
     const lead = { figure: 'lead_today', unit: 'PERCENTAGE_POINTS', value: 0.53, formula: 'lead_today' } as const
     const terms = { return_today: 0.84, reference: 0.31 }

@@ -43,6 +43,7 @@ describe('the weekly report', () => {
   it('says when there is none yet, and where the member chooses how they get it', async () => {
     await open(refuse(404))
     expect(await screen.findByText('No weekly report yet')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Weekly report' }).closest('.vhOnMobile')).toBeNull()
     expect(screen.getByRole('link', { name: 'Choose how you get it' }).getAttribute('href')).toBe('/more/settings')
   })
 })

@@ -104,6 +104,12 @@ export function formatBadge(value: number, language: Language): string {
   return value > 99 ? '99+' : formatCount(value, language)
 }
 
+/** A figure with one decimal, so that a column of them aligns: `94.0`. */
+export function formatTenths(value: Figure, language: Language): string {
+  if (!isFigure(value)) return missing
+  return withMinus(numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value))
+}
+
 /** A plain figure such as a ratio, with at most the given decimals: `13.8`. */
 export function formatDecimal(value: Figure, language: Language, digits = 2): string {
   if (!isFigure(value)) return missing

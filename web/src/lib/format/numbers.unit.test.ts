@@ -10,6 +10,7 @@ import {
   formatLikes,
   formatProgress,
   formatRate,
+  formatTenths,
   formatWeight,
   formatYield,
   yieldDirection,
@@ -61,6 +62,14 @@ describe('formatRate', () => {
     expect(formatRate(0, 'sv')).toBe('0,00\u00a0%')
     expect(formatRate(-0.5, 'de')).toBe('\u22120,50\u00a0%')
     expect(formatRate(null, 'en')).toBe('--')
+  })
+})
+
+describe('formatTenths', () => {
+  it('keeps one decimal, so that the figures of a column align', () => {
+    expect([94, 95.32, 1000].map((score) => formatTenths(score, 'en'))).toEqual(['94.0', '95.3', '1,000.0'])
+    expect([94, -0.5].map((score) => formatTenths(score, 'de'))).toEqual(['94,0', '\u22120,5'])
+    expect(formatTenths(null, 'sv')).toBe('--')
   })
 })
 

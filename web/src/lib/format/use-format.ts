@@ -22,6 +22,7 @@ export function formatIn(language: Language) {
     compact: (value: numbers.Figure) => numbers.formatCompact(value, language),
     likes: (value: number) => numbers.formatLikes(value, language),
     badge: (value: number) => numbers.formatBadge(value, language),
+    tenths: (value: numbers.Figure) => numbers.formatTenths(value, language),
     decimal: (value: numbers.Figure, digits?: number) => numbers.formatDecimal(value, language, digits),
     amount: (value: money.Amount, options?: money.MoneyOptions) => money.formatAmount(value, language, options),
     money: (value: money.Amount, currency: string, options?: money.MoneyOptions) =>

@@ -26,7 +26,7 @@ export function ExplainedValue({ explained }: { explained: Explanation }) {
     case 'CLASS':
       return <ClassValue explained={explained} />
     case 'POINTS':
-      return format.decimal(value, 1)
+      return format.tenths(value)
     case 'COUNT':
       return t('portfolios_top_members_value', { value: value ?? 0, all: topMemberChecks })
     case 'CURRENCY':
@@ -48,7 +48,7 @@ function ClassValue({ explained: { figure, value } }: { explained: Explanation }
 function PercentValue({ explained: { figure, of, value } }: { explained: Explanation }) {
   const format = useFormat()
   // A place on the scale of carbon risk, from 0 to 100.
-  if (figure === 'carbon_y1' || figure === 'carbon_reference') return format.decimal(value, 1)
+  if (figure === 'carbon_y1' || figure === 'carbon_reference') return format.tenths(value)
   const shown = figure === 'median' ? (of?.split('-')[1] ?? '') : figure
   return isChange(shown) ? <Yield value={value} /> : format.rate(value)
 }

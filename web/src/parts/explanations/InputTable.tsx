@@ -103,8 +103,9 @@ function useValue(input: Input): string {
     case 'CURRENCY':
       return currency === null ? format.amount(value) : format.money(value, currency)
     case 'COUNT':
-    case 'INDEX':
       return format.decimal(value)
+    case 'INDEX':
+      return format.amount(value)
     case 'PIECES':
       return format.decimal(value, 4)
     case 'NONE':

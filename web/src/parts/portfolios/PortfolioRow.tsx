@@ -18,10 +18,16 @@ import styles from './PortfolioRow.module.css'
 const listedPeriods = (kind: PortfolioBasics['kind']): readonly Period[] =>
   kind === 'isk' ? ['m3', 'today'] : ['y1', 'm3']
 
-type Props = { portfolio: PortfolioBasics; period: Period; as?: 'div' | 'li' }
+type Props = {
+  portfolio: PortfolioBasics
+  period: Period
+  /** Says the period beside the return, where the heading of the list does not. */
+  hasPeriod?: boolean
+  as?: 'div' | 'li'
+}
 
 /** A portfolio among others of its owner: name, kind, stars, and its returns. */
-export function PortfolioRow({ portfolio, period, as = 'li' }: Props) {
+export function PortfolioRow({ portfolio, period, hasPeriod = false, as = 'li' }: Props) {
   const t = useText()
   return (
     <EntityRow
@@ -49,11 +55,14 @@ export function PortfolioRow({ portfolio, period, as = 'li' }: Props) {
         </>
       }
       end={
-        <MarkedFigure of={portfolio}>
-          <PortfolioFigure portfolio={portfolio} figure={`return_${period}`}>
-            <Yield value={portfolio[`return_${period}`]} strong />
-          </PortfolioFigure>
-        </MarkedFigure>
+        <>
+          {hasPeriod && <span className={styles.period}>{t(`period_${period}`)}</span>}
+          <MarkedFigure of={portfolio}>
+            <PortfolioFigure portfolio={portfolio} figure={`return_${period}`}>
+              <Yield value={portfolio[`return_${period}`]} strong />
+            </PortfolioFigure>
+          </MarkedFigure>
+        </>
       }
     />
   )

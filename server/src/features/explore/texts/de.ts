@@ -53,4 +53,12 @@ export const de: ExploreTexts = {
     sectors: ['Sektoren', 'Anteil jedes Sektors an allen Aktien'],
     regions: ['Regionen', 'Anteil jeder Region an allen Aktien'],
   },
+  inSection: {
+    carbon: {
+      'portfolios-top-low-carbon': 'Portfolios',
+      'stocks-top-low-carbon': 'Aktien',
+      'funds-top-low-carbon': 'Fonds',
+      'members-top-low-carbon': 'Mitglieder',
+    },
+  },
 }

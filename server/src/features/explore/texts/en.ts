@@ -53,4 +53,12 @@ export const en: ExploreTexts = {
     sectors: ['Sectors', 'Each sector as a share of all stocks'],
     regions: ['Regions', 'Each region as a share of all stocks'],
   },
+  inSection: {
+    carbon: {
+      'portfolios-top-low-carbon': 'Portfolios',
+      'stocks-top-low-carbon': 'Stocks',
+      'funds-top-low-carbon': 'Funds',
+      'members-top-low-carbon': 'Members',
+    },
+  },
 }

@@ -53,4 +53,12 @@ export const sv: ExploreTexts = {
     sectors: ['Sektorer', 'Varje sektors andel av alla aktier'],
     regions: ['Regioner', 'Varje regions andel av alla aktier'],
   },
+  inSection: {
+    carbon: {
+      'portfolios-top-low-carbon': 'Portföljer',
+      'stocks-top-low-carbon': 'Aktier',
+      'funds-top-low-carbon': 'Fonder',
+      'members-top-low-carbon': 'Medlemmar',
+    },
+  },
 }

@@ -1,7 +1,8 @@
 import { ArrowDownLeft } from 'lucide-react'
 
 import { formatCount, formatDecimal, formatWeight, formatYield } from '#lib/format/numbers.ts'
-import { useLanguage, useText } from '#lib/i18n.ts'
+import { relativeTime } from '#lib/format/time.ts'
+import { type Language, useLanguage, useText } from '#lib/i18n.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Stars } from '#ui/Stars.tsx'
 
@@ -22,6 +23,9 @@ export function Showcase() {
     </div>
   )
 }
+
+const minutesAgo = (minutes: number, language: Language) =>
+  relativeTime(new Date(0).toISOString(), minutes * 60_000, language).text
 
 function MemberYear() {
   'use no memo'
@@ -83,7 +87,7 @@ function Trade() {
         <Portrait src={author.src} size={32} />
         <div className={styles.who}>
           <div className={styles.name}>{author.name}</div>
-          <div className={styles.small}>{trade.minutesAgo} min</div>
+          <div className={styles.small}>{minutesAgo(trade.minutesAgo, language)}</div>
         </div>
       </div>
       <div className={styles.line}>

@@ -12,6 +12,7 @@ import { useKnownText, useText } from '#lib/i18n.ts'
 import { missingShows404 } from '#lib/query-missing.tsx'
 import { MarketNote, useClassificationName } from '#parts/instruments/index.ts'
 import { classifications, type ClassificationSort, type ClassificationTab } from '#queries/classifications.ts'
+import { Card } from '#ui/Card.tsx'
 import { useIsMobile } from '#ui/media.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Remote } from '#ui/Remote.tsx'
@@ -84,13 +85,37 @@ function Page({ sort, of, wanted }: PageProps) {
         panelId="classification"
       />
       <TabPanel id="classification" items={shown} value={tab} onChange={open}>
-        <Stack gap={4}>
-          <OwnHoldings sort={sort} id={of.id} tab={tab} />
-          <ClassificationList sort={sort} id={of.id} tab={tab} />
-        </Stack>
-        <MarketNote isBelowCard />
+        <Lists sort={sort} id={of.id} tab={tab} />
       </TabPanel>
     </>
+  )
+}
+
+type ListsProps = { sort: ClassificationSort; id: string; tab: ClassificationTab }
+
+/** The member's own holdings and the list of all, which arrive together, so that the first does not push the other down. */
+function Lists(props: ListsProps) {
+  const query = useQuery(classifications.parts(props.sort, props.id))
+  return (
+    <Remote query={query} skeleton={<ListsSkeleton />}>
+      {() => (
+        <>
+          <Stack gap={4}>
+            <OwnHoldings {...props} />
+            <ClassificationList {...props} />
+          </Stack>
+          <MarketNote isBelowCard />
+        </>
+      )}
+    </Remote>
+  )
+}
+
+function ListsSkeleton() {
+  return (
+    <Card>
+      <SkeletonRows count={8} size={36} />
+    </Card>
   )
 }
 

@@ -30,6 +30,7 @@ function StockRow({ stock }: { stock: ListedInstrument }) {
       as="li"
       media={<InstrumentMark instrument={stock} size={40} />}
       title={stock.name}
+      wraps
       sub={
         <>
           <LiveYield instrument={stock} />

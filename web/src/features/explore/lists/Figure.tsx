@@ -58,7 +58,7 @@ function Change(props: Props) {
   }
   const period = changePeriodOf(column)
   const figure =
-    period && entry.instrument && !isRanked ? (
+    period && entry.instrument ? (
       <LiveChange instrument={entry.instrument} period={period} isLive={isLive} strong={strong} />
     ) : (
       <Yield value={numberOf(props)} strong={strong} />
@@ -81,7 +81,7 @@ function Share(props: Props) {
 }
 
 function Score(props: Props) {
-  return <span className="num">{useFormat().decimal(numberOf(props), 1)}</span>
+  return <span className="num">{useFormat().tenths(numberOf(props))}</span>
 }
 
 function Level({ column, entry }: Props) {
@@ -127,6 +127,14 @@ export function FigurePhrase({ column, entry }: { column: Column; entry: Entry }
     return <span className="num">{t(phrases[column as keyof typeof phrases], { count })}</span>
   }
   if (look === 'stars' || look === 'price') return <Figure column={column} entry={entry} isLive />
+  if (look === 'level') {
+    return (
+      <span>
+        <span className="vh">{t(columnNames[column])} </span>
+        <Figure column={column} entry={entry} isLive />
+      </span>
+    )
+  }
   return (
     <>
       {t(columnNames[column])} <Figure column={column} entry={entry} isLive />

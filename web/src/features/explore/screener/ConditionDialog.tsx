@@ -49,7 +49,7 @@ function ChoiceDialog({ condition, text, choices, onChange, onClose }: Props & {
   return (
     <FormModal title={nameOf(condition)} formId={formId} submit={t('screener_apply')} onClose={onClose}>
       <Form id={formId} onSubmit={submit}>
-        <Stack gap={2}>
+        <Stack gap={3}>
           {offered.map(({ value, count }) => (
             <Checkbox
               key={value}

@@ -26,5 +26,5 @@ export function Figure({ column, instrument, isLive }: Props) {
   if (column === 'follower_count') return <Count value={value} />
   if (isChange(column)) return <Yield value={value} />
   if (column === 'market_cap') return <span className="num">{format.count(value)}</span>
-  return <span className="num">{isPercentage(column) ? format.rate(value) : format.decimal(value, 1)}</span>
+  return <span className="num">{isPercentage(column) ? format.rate(value) : format.tenths(value)}</span>
 }

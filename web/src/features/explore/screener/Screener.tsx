@@ -33,7 +33,7 @@ export function Screener() {
       <SavedFilters filter={filter} />
       <Kinds filter={filter} />
       <Card className={styles.conditions} pad>
-        <Remote query={query} skeleton={<Skeleton width="40%" height={34} />}>
+        <Remote query={query} skeleton={<ConditionsSkeleton />}>
           {(choices: ScreenerChoices) => (
             <>
               <Conditions filter={filter} choices={choices} />
@@ -44,6 +44,15 @@ export function Screener() {
       </Card>
       <Results key={kindOf(filter)} filter={filter} />
     </>
+  )
+}
+
+/** As high as the conditions and the order, so that the results stay where they are. */
+function ConditionsSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="40%" height={34} />
+    </div>
   )
 }
 

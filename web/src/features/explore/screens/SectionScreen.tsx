@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { OwnWorldMap } from '#features/classifications/index.ts'
+import { OwnWorldMap, WorldMapRoom } from '#features/classifications/index.ts'
 import { Guidance } from '#features/explore/guidance/Guidance.tsx'
 import { RankedList } from '#features/explore/lists/RankedList.tsx'
 import { screenerSlug } from '#features/explore/screener/address.ts'
@@ -140,12 +140,12 @@ function Page({ sections, place }: { sections: readonly ExploreSection[]; place:
 
 /** The regions of the list below, on a map. */
 function RegionMap({ list }: Pick<ListAddress, 'list'>) {
-  const pages = useInfiniteQuery(explore.list(list)).data?.pages ?? []
-  const regions = pages.flatMap((page) => (page.kind === 'REGION' ? page.results : []))
-  if (regions.length === 0) return null
+  const { data, isPending } = useInfiniteQuery(explore.list(list))
+  const regions = (data?.pages ?? []).flatMap((page) => (page.kind === 'REGION' ? page.results : []))
+  if (regions.length === 0 && !isPending) return null
   return (
     <Card className={styles.map} pad>
-      <OwnWorldMap regions={regions} />
+      {isPending ? <WorldMapRoom /> : <OwnWorldMap regions={regions} />}
     </Card>
   )
 }

@@ -82,7 +82,7 @@ function Fundamentals({ company, instrument }: { company: Company; instrument: I
               </span>
             ),
           },
-          { label: 'instruments_pe_ratio', value: <span className="num">{format.decimal(company.pe_ratio, 1)}</span> },
+          { label: 'instruments_pe_ratio', value: <span className="num">{format.tenths(company.pe_ratio)}</span> },
           {
             label: 'instruments_dividend_yield',
             value: <span className="num">{format.rate(company.dividend_yield)}</span>,

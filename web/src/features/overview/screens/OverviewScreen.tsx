@@ -19,7 +19,9 @@ import styles from './OverviewScreen.module.css'
 
 const route = getRouteApi('/shell/members/overview')
 
-const WelcomeCard = lazyPart(() => import('#features/overview/WelcomeCard.tsx'), 'WelcomeCard')
+const WelcomeCard = lazyPart(() => import('#features/overview/WelcomeCard.tsx'), 'WelcomeCard', {
+  waiting: () => <div className={styles.welcomeRoom} />,
+})
 
 const LatestPosts = lazyPart(() => import('#features/overview/LatestPosts.tsx'), 'LatestPosts', {
   waiting: () => <PostsToCome />,

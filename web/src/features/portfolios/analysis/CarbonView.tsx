@@ -69,11 +69,11 @@ function RatingsCard({ carbon }: { carbon: CarbonAnalysis }) {
         <CarbonSummary carbon={carbon} />
         <Doughnut label={t('portfolios_carbon')} slices={slices} cutout={70} legend="right" ruled>
           <Explained figure="carbon_y1">
-            <b className={styles.own}>{format.decimal(own, 1)}</b>
+            <b className={styles.own}>{format.tenths(own)}</b>
           </Explained>
           <span className={styles.caption}>
             <Explained figure="carbon_reference">
-              {t('portfolios_carbon_against', { value: format.decimal(reference, 1) })}
+              {t('portfolios_carbon_against', { value: format.tenths(reference) })}
             </Explained>
           </span>
         </Doughnut>

@@ -91,7 +91,7 @@ function factsOf({ risk, analyses }: Portfolio, { t, format }: Words): Record<An
     return: [
       ['better_than', isKnown(better) && t('portfolios_rail_better', { percent: format.progress(Math.floor(better)) })],
     ],
-    co2: [['carbon_y1', isKnown(carbon) && t('portfolios_rail_carbon', { value: format.decimal(carbon, 1) })]],
+    co2: [['carbon_y1', isKnown(carbon) && t('portfolios_rail_carbon', { value: format.tenths(carbon) })]],
   }
 }
 
@@ -137,7 +137,7 @@ function Figures() {
   }
   const score = {
     label: t('portfolios_score'),
-    value: <Explained figure="score">{format.decimal(portfolio.score, 1)}</Explained>,
+    value: <Explained figure="score">{format.tenths(portfolio.score)}</Explained>,
   }
   return <StatGrid items={[...amounts, ...returns, score, coverage]} className={styles.figures} />
 }

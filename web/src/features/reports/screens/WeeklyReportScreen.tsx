@@ -24,7 +24,6 @@ export function WeeklyReportScreen() {
       <PageHeader
         title={t('reports_title')}
         sub={report ? t('reports_week', { from: format.dayMonth(report.from), to: format.date(report.to) }) : undefined}
-        hiddenOnMobile={!report}
       />
       <Remote
         query={query}
@@ -39,12 +38,14 @@ export function WeeklyReportScreen() {
           found ? (
             <Report report={found} />
           ) : (
-            <Empty
-              icon={<CalendarDays />}
-              title={t('reports_missing')}
-              help={t('reports_missing_help')}
-              action={<LinkButton to="/more/settings">{t('reports_settings')}</LinkButton>}
-            />
+            <Card inset>
+              <Empty
+                icon={<CalendarDays />}
+                title={t('reports_missing')}
+                help={t('reports_missing_help')}
+                action={<LinkButton to="/more/settings">{t('reports_settings')}</LinkButton>}
+              />
+            </Card>
           )
         }
       </Remote>
