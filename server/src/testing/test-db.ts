@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
-import pg from 'pg'
 import { inject } from 'vitest'
 
+import { connectTo } from '#db/connect.ts'
 import { type Db, openDb } from '#db/db.ts'
 
 export type TestDb = { db: Db; url: string; empty: () => Promise<void>; drop: () => Promise<void> }
@@ -29,8 +29,7 @@ export async function testDb(template = 'template_sikta'): Promise<TestDb> {
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
+  const client = await connectTo(url)
   await client.query(statement)
   await client.end()
 }
