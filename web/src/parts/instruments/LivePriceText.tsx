@@ -6,12 +6,12 @@ import { type QuotedInstrument, useQuote } from './live.ts'
 
 type Props = {
   instrument: QuotedInstrument & Pick<InstrumentBasics, 'currency'>
-  hasCurrency?: boolean
   isLive?: boolean | undefined
 }
 
 /** The live price with its currency, which flashes when it moves. The level of an index has no currency. */
-export function LivePriceText({ instrument, hasCurrency = instrument.kind !== 'INDEX', isLive }: Props) {
+export function LivePriceText({ instrument, isLive }: Props) {
   const { price, trading } = useQuote(instrument, isLive)
-  return <LivePrice value={price} currency={hasCurrency ? instrument.currency : null} trading={trading ?? false} />
+  const currency = instrument.kind === 'INDEX' ? null : instrument.currency
+  return <LivePrice value={price} currency={currency} trading={trading ?? false} />
 }
