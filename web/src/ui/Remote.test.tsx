@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -51,6 +52,23 @@ describe('Remote', () => {
     expect(screen.queryByText('Anna')).toBeNull()
     await pass(60)
     expect(screen.getByText('Anna')).toBeTruthy()
+  })
+
+  it('shows what has changed while the skeleton stayed', async () => {
+    const client = new QueryClient()
+    const names = { queryKey: ['names'], queryFn: () => new Promise<string[]>(() => {}) }
+    const Names = () => view(useQuery(names))
+    await renderPart(
+      <QueryClientProvider client={client}>
+        <Names />
+      </QueryClientProvider>,
+    )
+    await pass(151)
+    act(() => client.setQueryData(names.queryKey, ['Anna']))
+    await pass(100)
+    act(() => client.setQueryData(names.queryKey, ['Anna', 'Björn']))
+    await pass(300)
+    expect(screen.getByText('Anna, Björn')).toBeTruthy()
   })
 
   it('shows the empty state', async () => {

@@ -30,14 +30,16 @@ type Props<T> = {
 
 /** Renders the state of a query. Loaded data stays while a refetch runs or fails. */
 export function Remote<T>({ query, skeleton, empty, failed, children }: Props<T>) {
-  const phase = usePhase(query.isPending)
-  useToastWhenStale(query.isError && query.data !== undefined)
+  // Read while the skeleton still stands: the library reports changes only of what was read.
+  const { data, isPending, isError } = query
+  const phase = usePhase(isPending)
+  useToastWhenStale(isError && data !== undefined)
   if (phase !== 'over') return <Pending isVisible={phase === 'shown'}>{skeleton}</Pending>
-  if (query.data === undefined) {
+  if (data === undefined) {
     return failed?.view?.(query.error) ?? <LoadFailed title={failed?.title} query={query} />
   }
-  if (empty?.when(query.data)) return empty.show
-  return children(query.data)
+  if (empty?.when(data)) return empty.show
+  return children(data)
 }
 
 /** A server that has answered is not out of reach: the reader's connection is none of the fault. */
