@@ -8,8 +8,8 @@ const executablePath = findJourneysBrowser()
 const forShortVisits = [
   // With no GPU, a process for it only costs messages.
   '--in-process-gpu',
-  // A page ends before its code has run often enough to be worth optimizing.
-  '--js-flags=--no-opt',
+  // A page ends before its code has run often enough to be worth compiling, and most of what it loads never runs.
+  '--js-flags=--no-opt --no-maglev --max-lazy',
 ]
 
 export default defineConfig({
