@@ -28,8 +28,8 @@ describe('the values of a chart', () => {
 
   it('name the currency of prices', async () => {
     expect(await shown(sek)).toEqual({
-      sentence: expect.stringMatching(/100\.00 Swedish kronor.*106\.00 Swedish kronor/),
-      said: expect.stringContaining('103.00 Swedish kronor'),
+      sentence: expect.stringMatching(/100\.00\sSEK.*106\.00\sSEK/),
+      said: expect.stringContaining('103.00\u00a0SEK'),
       tip: '103.00\u00a0SEK',
       cell: '100.00\u00a0SEK',
     })

@@ -1,4 +1,4 @@
-import { formatAmount, formatAxisPrice, formatMoney, spokenMoney } from '#lib/format/money.ts'
+import { formatAmount, formatAxisPrice, formatMoney } from '#lib/format/money.ts'
 import { formatAxisPercent, formatYield, formatYieldSize, yieldDirection } from '#lib/format/numbers.ts'
 import {
   formatDate,
@@ -48,11 +48,6 @@ export function fullLabel(drawn: number, unit: ChartUnit, language: Language): s
   return formatMoney(drawn, unit.currency, language)
 }
 
-function spokenLabel(drawn: number, unit: ChartUnit, language: Language): string {
-  if (unit === 'index' || unit.currency === null) return valueLabel(drawn, unit, language)
-  return spokenMoney(drawn, unit.currency, language)
-}
-
 export type Translate = (id: MessageId, values?: TextValues) => string
 
 type Sentence = { name: string; period: string; data: LineData; unit: ChartUnit }
@@ -66,17 +61,17 @@ export function chartSentence({ name, period, data, unit }: Sentence, t: Transla
   return t('common_chart_sentence', {
     name,
     period,
-    first: spokenLabel(data.own[0]!, unit, language),
-    last: spokenLabel(data.own[last]!, unit, language),
+    first: fullLabel(data.own[0]!, unit, language),
+    last: fullLabel(data.own[last]!, unit, language),
     change: t(`common_yield_${direction === 'none' ? 'flat' : direction}`, {
       value: formatYieldSize(change, language),
     }),
-    high: spokenLabel(data.own[highest]!, unit, language),
+    high: fullLabel(data.own[highest]!, unit, language),
     highDate: pointTime(data.points[highest]!.time, language),
   })
 }
 
 /** One point of the line in words. */
 export function pointSentence(data: LineData, index: number, unit: ChartUnit, language: Language): string {
-  return `${pointTime(data.points[index]!.time, language)}: ${spokenLabel(data.own[index]!, unit, language)}`
+  return `${pointTime(data.points[index]!.time, language)}: ${fullLabel(data.own[index]!, unit, language)}`
 }

@@ -113,7 +113,7 @@ describe('at every moment', () => {
         expect(within(main()).getAllByText(amount(price))).toHaveLength(2)
         expect(figure.getAllByText(amount(price))).toHaveLength(1)
         expect(figure.getAllByText(`${amount(price)} SEK`)).toHaveLength(1)
-        expect(chart.getAttribute('aria-label')).toContain(`to ${amount(price)} Swedish kronor,`)
+        expect(chart.getAttribute('aria-label')).toContain(`to ${amount(price)}\u00a0SEK,`)
         const legend = within(main()).getByText('Volvo B', { selector: 'li' })
         expect(legend.textContent).toContain(change(period, price))
         for (const [label, figure] of [

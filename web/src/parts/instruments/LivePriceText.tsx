@@ -3,6 +3,7 @@ import type { InstrumentBasics } from '@app/contract/instruments.ts'
 import { LivePrice } from '#ui/LivePrice.tsx'
 
 import { type QuotedInstrument, useQuote } from './live.ts'
+import { priceCurrency } from './price-currency.ts'
 
 type Props = {
   instrument: QuotedInstrument & Pick<InstrumentBasics, 'currency'>
@@ -12,6 +13,5 @@ type Props = {
 /** The live price with its currency, which flashes when it moves. The level of an index has no currency. */
 export function LivePriceText({ instrument, isLive }: Props) {
   const { price, trading } = useQuote(instrument, isLive)
-  const currency = instrument.kind === 'INDEX' ? null : instrument.currency
-  return <LivePrice value={price} currency={currency} trading={trading ?? false} />
+  return <LivePrice value={price} currency={priceCurrency(instrument)} trading={trading ?? false} />
 }
