@@ -93,7 +93,7 @@ test('the page of a stock shows price, chart, facts and a link to its sector', a
   const [, firstPrice = ''] = await page.getByRole('figure').locator('tbody tr').first().locator('td').allInnerTexts()
   await chart.focus()
   await page.keyboard.press('Home')
-  await expect(headline).toContainText(firstPrice)
+  await expect(headline).toContainText(firstPrice.replace(/\sSEK$/, ''))
   await expect(page.getByText(/delayed 15 min/).first()).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(page.getByText(/delayed 15 min/).first()).toBeVisible()

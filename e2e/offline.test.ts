@@ -42,6 +42,10 @@ inEachLanguage((language, t) => {
     const like = post.getByRole('button', { name: new RegExp(`^${t('posts_like')}, `) })
     await like.click()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
+    // Closed before it could be sent.
+    await page.reload()
+    await expect(page.getByText(t('common_offline'))).toBeVisible()
+    await expect(first).toBeVisible()
     const sent = page.waitForResponse((response) => /\/user\/likes\//.test(response.url()))
     await context.setOffline(false)
     expect((await sent).ok()).toBe(true)

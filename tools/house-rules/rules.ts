@@ -114,6 +114,17 @@ export const rules: readonly Rule[] = [
     isBroken: isSql,
   },
   {
+    name: 'connection',
+    sentence:
+      'Connections are opened by openDb, connectTo and newBoss, which listen for their loss; unheard, it ends the process.',
+    covers: /^(server|demo|sandbox|tools|e2e)\//,
+    except: /^server\/src\/(db\/(db|connect)\.ts|jobs\/boss\.ts|bus\/pg-transport\.ts|config-production\.ts)$/,
+    isBroken: (node) =>
+      node.type === 'NewExpression' &&
+      (isNamed(node.callee, 'PgBoss') ||
+        ['Client', 'Pool'].some((name) => isNamed(node.callee, name) || isMember(node.callee as Node, 'pg', name))),
+  },
+  {
     name: 'column',
     sentence:
       'A column that a condition is given names its table: in the query of the condition, a table with a column of this name would take its place.',

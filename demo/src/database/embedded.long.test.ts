@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import pg from 'pg'
+import { connectTo } from '@app/server/src/db/connect.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { testFolder } from '#testing/test-folder.ts'
@@ -51,8 +51,7 @@ async function start(at = dir): Promise<Embedded> {
 }
 
 async function ask(url: string, sql: string): Promise<unknown> {
-  const client = new pg.Client(url)
-  await client.connect()
+  const client = await connectTo(url)
   try {
     const { rows } = await client.query({ text: sql, rowMode: 'array' })
     return (rows as unknown[][])[0]?.[0]

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import { connectTo } from '@app/server/src/db/connect.ts'
 import { openDb } from '@app/server/src/db/db.ts'
 import { migrate } from '@app/server/src/db/migrate.ts'
 import { openJobs } from '@app/server/src/jobs/jobs.ts'
 import type {} from '@app/server/src/testing/provided.ts'
-import pg from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 
@@ -22,8 +22,7 @@ async function makeCluster(): Promise<string> {
   const folder = testFolder('test')
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const database = await start(folder)
-  const admin = new pg.Client(database.url())
-  await admin.connect()
+  const admin = await connectTo(database.url())
   await admin.query('create database template_sikta')
   await admin.end()
   await migrate(database.url('template_sikta'))

@@ -1,6 +1,6 @@
+import { connectTo } from '@app/server/src/db/connect.ts'
 import { type TestApp, testApp } from '@app/server/src/testing/test-app.ts'
 import { stoppedClock } from '@app/server/src/testing/stopped-clock.ts'
-import pg from 'pg'
 import { inject } from 'vitest'
 
 import { handOverFacts } from '#documents/hand-over.ts'
@@ -20,8 +20,7 @@ export async function worldApp(): Promise<TestApp> {
 /** Fills the template, unless another file has; waits while another one does. */
 async function makeTemplate(): Promise<void> {
   const base = inject('databaseUrl')
-  const admin = new pg.Client(base)
-  await admin.connect()
+  const admin = await connectTo(base)
   try {
     await admin.query('select pg_advisory_lock(hashtext($1))', [template])
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])

@@ -27,6 +27,10 @@ for (const type of [types.int4Array, types.float8Array]) {
 type Options = {
   connections?: number
   statementTimeoutMs?: number
+  /** How long a transaction may do nothing. */
+  idleTimeoutMs?: number
+  /** How long to wait for a connection while all are in use. */
+  connectTimeoutMs?: number
   /** How long a response may take before the connection counts as dead; without it, the driver waits for ever. */
   answerWithinMs?: number
 }
@@ -38,16 +42,25 @@ type Options = {
 const patienceMs = 3000
 
 /** Opens a pool with a statement timeout: 5 s by default. */
-export function openDb(url: string, { connections = 10, statementTimeoutMs = 5000, answerWithinMs }: Options = {}): Db {
+export function openDb(
+  url: string,
+  {
+    connections = 10,
+    statementTimeoutMs = 5000,
+    idleTimeoutMs = 10_000,
+    connectTimeoutMs = patienceMs,
+    answerWithinMs,
+  }: Options = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
     max: connections,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
     lock_timeout: patienceMs,
-    idle_in_transaction_session_timeout: 10_000,
+    idle_in_transaction_session_timeout: idleTimeoutMs,
     application_name: 'sikta',
   })
   // A connection that dies while idle is replaced by the pool on the next query.

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { venues } from '@app/domain/instruments/venues.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { testDb, type TestDb } from '#testing/test-db.ts'
 
+import { connectTo } from './connect.ts'
 import { functionsFolder, readFunctionFiles } from './function-files.ts'
 import { migrate } from './migrate.ts'
 import { completeRebuild, findRebuild } from './rebuilds.ts'
@@ -19,8 +20,7 @@ beforeEach(async () => {
   database = await testDb()
   folder = mkdtempSync(join(tmpdir(), 'sikta-functions-'))
   cpSync(functionsFolder, folder, { recursive: true })
-  client = new pg.Client(database.url)
-  await client.connect()
+  client = await connectTo(database.url)
 })
 afterEach(async () => {
   await client.end()

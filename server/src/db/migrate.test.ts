@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { testDb, type TestDb } from '#testing/test-db.ts'
 
+import { connectTo } from './connect.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 
@@ -56,8 +57,7 @@ describe('migrations', () => {
 
   it('are run by one of several programs that start together', async () => {
     const { url, drop } = await testDb()
-    const client = new pg.Client(url)
-    await client.connect()
+    const client = await connectTo(url)
     await client.query('drop schema public cascade; create schema public; drop schema pgboss cascade')
     const ran = await Promise.all([migrate(url), migrate(url), migrate(url)])
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
@@ -73,8 +73,7 @@ describe('a migration of a database in use', () => {
   beforeEach(async () => {
     database = await testDb()
     folder = mkdtempSync(join(tmpdir(), 'sikta-migrations-'))
-    client = new pg.Client(database.url)
-    await client.connect()
+    client = await connectTo(database.url)
     await client.query('truncate migrations')
     await client.query(
       'create table things (id integer, word text); insert into things select n, n from generate_series(1, 9) n',
@@ -114,8 +113,7 @@ describe('a migration of a database in use', () => {
 
   it('builds an index outside a transaction while rows are written and other programs start', async () => {
     write('1.sql', indexFile)
-    const other = new pg.Client(database.url)
-    await other.connect()
+    const other = await connectTo(database.url)
     await other.query(`begin; insert into things values (10, 'ten')`)
     const ran = Promise.all([run(), run(), run()])
     await expect.poll(indexes).toEqual([{ name: 'things_word_idx', valid: false }])

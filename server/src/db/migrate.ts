@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import pg from 'pg'
+import type pg from 'pg'
 
 import { UserFacingError } from '#errors.ts'
 
+import { connectTo } from './connect.ts'
 import { applyFunctions, functionsFolder, readFunctionFiles } from './function-files.ts'
 import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts'
 
@@ -39,14 +40,11 @@ export async function migrate(
   url: string,
   { folder = migrationsFolder, functions = functionsFolder, log }: Options = {},
 ): Promise<string[]> {
-  const client = new pg.Client({
+  const client = await connectTo({
     connectionString: url,
     lock_timeout: lockTimeoutMs,
     application_name: 'sikta migrate',
   })
-  // A lost connection makes the next statement fail.
-  client.on('error', () => undefined)
-  await client.connect()
   try {
     await lock(client)
     await client.query(migrationsTable)

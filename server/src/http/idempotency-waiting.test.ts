@@ -4,10 +4,11 @@ import type { BatchResponse } from '@app/contract/batch.ts'
 import { endpoint } from '@app/contract/endpoint.ts'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 
+import { connectTo } from '#db/connect.ts'
 import { AppError } from '#errors.ts'
 import { insertAnswer } from '#idempotency/queries.ts'
 import { untilLockAwaited } from '#testing/settled.ts'
@@ -41,9 +42,7 @@ describe('while another process holds the key', () => {
   let other: pg.Client
   beforeEach(async () => {
     // An attempt that has stored its answer but is not committed yet.
-    other = new pg.Client(app.databaseUrl)
-    other.on('error', () => undefined)
-    await other.connect()
+    other = await connectTo(app.databaseUrl)
     await other.query('begin')
     await other.query(
       `insert into idempotency_keys values (${anna.id}, 'held', '\\x00', 201, '{"id":"1"}', '2026-11-20T12:00:00Z')`,

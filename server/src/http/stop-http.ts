@@ -7,6 +7,8 @@ import type { App } from './app.ts'
 const silenceMs = 500
 const lookEveryMs = 20
 const quietTurnMs = 0.1
+/** A single quiet turn may be one between two requests of a burst. */
+const quietTurns = 50
 /** On a busy machine quiet turns are rare. */
 const mostWaitMs = 1000
 
@@ -23,7 +25,9 @@ export function stoppable(app: App): (patience: Patience) => Promise<void> {
   return async ({ drainMs, finishWithinMs }) => {
     const giveUpAt = performance.now() + finishWithinMs
     await sleep(drainMs)
-    await quietTurn()
+    // Who used one of them again just now can still open another.
+    app.server.closeIdleConnections()
+    await quietTime()
     app.server.close()
     let isClosed = false
     const closed = app.close().then(() => (isClosed = true))
@@ -38,14 +42,16 @@ export function stoppable(app: App): (patience: Patience) => Promise<void> {
 }
 
 /**
- * Resolves after an idle turn of the event loop. What the kernel had accepted before it has then been read; closing a
- * listener or a connection with unread data resets the client.
+ * Resolves after some idle turns of the event loop, a millisecond or two. What the kernel had accepted before them has then been
+ * read; closing a listener or a connection with unread data resets the client.
  */
-async function quietTurn(): Promise<void> {
+async function quietTime(): Promise<void> {
   const giveUpAt = performance.now() + mostWaitMs
+  let quiet = 0
   for (let from = performance.now(); from < giveUpAt; from = performance.now()) {
     await new Promise((resolve) => setImmediate(resolve))
-    if (performance.now() - from < quietTurnMs) return
+    quiet = performance.now() - from < quietTurnMs ? quiet + 1 : 0
+    if (quiet === quietTurns) return
   }
 }
 

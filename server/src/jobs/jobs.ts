@@ -1,8 +1,9 @@
-import { type Job, PgBoss } from 'pg-boss'
+import type { Job } from 'pg-boss'
 
 import type { Log } from '#context.ts'
 import type { Db } from '#db/db.ts'
 
+import { newBoss } from './boss.ts'
 import { updateProgress } from './queries.ts'
 import { createQueue, optionsOf, type Policy, type Queue } from './queue.ts'
 
@@ -26,8 +27,7 @@ type JobsContext = { url: string; db: Db; log: Log }
 
 /** Jobs with retries, kept in the same database as the data that they are about. */
 export async function openJobs({ url, db, log }: JobsContext): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 4, persistWarnings: false, useListenNotify: true })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  const boss = newBoss({ connectionString: url, max: 4, persistWarnings: false, useListenNotify: true }, log)
   await boss.start()
 
   const starts: (() => Promise<unknown>)[] = []

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
+import { fromKysely, type PgBoss, type QueueOptions } from 'pg-boss'
 
 import type { Log } from '#context.ts'
 import type { Db, Tx } from '#db/db.ts'
 
+import { newBoss } from './boss.ts'
 import { findProgress, insertProgress, type Progress } from './queries.ts'
 
 /** A queue of jobs, their payload, and their retry policy. */
@@ -61,11 +62,7 @@ export function optionsOf({ retries, firstRetrySeconds, expireSeconds }: Policy)
 export function openQueue({ db, log }: { db: Db; log: Log }): JobQueue {
   let sender: Promise<PgBoss> | undefined
   const known = new Set<string>()
-  const start = async () => {
-    const boss = new PgBoss({ db: fromKysely(db), supervise: false, schedule: false })
-    boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-    return boss.start()
-  }
+  const start = () => newBoss({ db: fromKysely(db), supervise: false, schedule: false }, log).start()
   const senderFor = async ({ name, policy }: Queue<object>) => {
     sender ??= start().catch((error: unknown) => {
       sender = undefined

@@ -1,11 +1,13 @@
-import { PgBoss } from 'pg-boss'
+import { fromKysely } from 'pg-boss'
 import { expect } from 'vitest'
+
+import { newBoss } from '#jobs/boss.ts'
 
 import type { TestApp } from './test-app.ts'
 
 /** Triggers a scheduled task on the workers of an app with `jobs`, and waits until it has succeeded. */
-export async function runTask({ databaseUrl }: TestApp, name: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false, migrate: false })
+export async function runTask({ context: { db, log } }: TestApp, name: string): Promise<void> {
+  const boss = newBoss({ db: fromKysely(db), supervise: false, schedule: false, migrate: false }, log)
   await boss.start()
   try {
     const id = await boss.send(name)

@@ -32,7 +32,7 @@ import { type Client, client } from './client.ts'
 import { make } from './make.ts'
 import { settled } from './settled.ts'
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts'
-import { testDb } from './test-db.ts'
+import { patience, testDb } from './test-db.ts'
 
 export type TestMember = Client & { id: string; slug: string; name: string; token: string; userId: string }
 
@@ -142,7 +142,7 @@ function outsideParties(given: PartyContext, holdings: Partial<HoldingsConfig>) 
 }
 
 async function anotherNode(context: Context, url: string): Promise<App> {
-  const db = openDb(url)
+  const db = openDb(url, patience)
   const bus = await openBus(pgTransport(url), context.log)
   const acts = openActs({ log: context.log, connections: context.config.databasePool })
   const node = await buildApp({ ...context, db, acts, bus })

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
-import pg from 'pg'
 import { inject } from 'vitest'
 
+import { connectTo } from '#db/connect.ts'
 import { type Db, openDb } from '#db/db.ts'
 
 export type TestDb = { db: Db; url: string; empty: () => Promise<void>; drop: () => Promise<void> }
+
+/** A busy machine needs longer than a server allows its callers. Locks are given up as usual, which tests are about. */
+export const patience = { statementTimeoutMs: 120_000, idleTimeoutMs: 120_000, connectTimeoutMs: 60_000 }
 
 /** Creates a migrated database, which is empty unless another template is named. */
 export async function testDb(template = 'template_sikta'): Promise<TestDb> {
@@ -16,7 +19,7 @@ export async function testDb(template = 'template_sikta'): Promise<TestDb> {
   await asAdmin(base, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(base)
   url.pathname = `/${name}`
-  const db = openDb(url.href)
+  const db = openDb(url.href, patience)
   return {
     db,
     url: url.href,
@@ -29,8 +32,7 @@ export async function testDb(template = 'template_sikta'): Promise<TestDb> {
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
+  const client = await connectTo(url)
   await client.query(statement)
   await client.end()
 }

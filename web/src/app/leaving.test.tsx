@@ -34,6 +34,7 @@ describe('personal data', () => {
       'amounts',
       'lastRead',
       'unsent',
+      'waiting',
       'lists',
       'bankLogin',
       'bankSession',

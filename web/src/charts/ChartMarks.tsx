@@ -45,7 +45,7 @@ export function ChartMarks({ data, unit, height }: Props) {
             </div>
           )
         })}
-        {unit === 'price' && <div className={classNames(styles.level, styles.start)} style={at(startShare(data))} />}
+        {unit !== 'index' && <div className={classNames(styles.level, styles.start)} style={at(startShare(data))} />}
         {tags.map((tag) => (
           <span key={tag.kind} className={classNames(styles.tag, styles[tag.kind])} style={at(tag.share)}>
             {valueLabel(tag.value, unit, language)}

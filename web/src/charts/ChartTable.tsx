@@ -1,7 +1,7 @@
 import { formatYield } from '#lib/format/numbers.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
 
-import { pointTime, valueLabel } from './chart-text.ts'
+import { fullLabel, pointTime } from './chart-text.ts'
 import type { ChartUnit, LineData } from './line-data.ts'
 import { spread } from './spread.ts'
 
@@ -28,7 +28,7 @@ export function ChartTable({ data, unit, name, benchmarkName }: Props) {
           {spread(data.points.length, mostRows).map((index) => (
             <tr key={index}>
               <td>{pointTime(data.points[index]!.time, language)}</td>
-              <td>{valueLabel(data.own[index]!, unit, language)}</td>
+              <td>{fullLabel(data.own[index]!, unit, language)}</td>
               {hasOther && <td>{formatYield(data.benchmarkChangeAt(index), language)}</td>}
             </tr>
           ))}

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { formatYield } from '#lib/format/numbers.ts'
 
 import { heightShare } from './axis.ts'
-import { pointTime, valueLabel } from './chart-text.ts'
+import { fullLabel, pointTime } from './chart-text.ts'
 import styles from './ChartTip.module.css'
 import type { ChartUnit, LineData } from './line-data.ts'
 
@@ -28,7 +28,7 @@ export function ChartTip({ data, index, unit, name, benchmarkName }: Props) {
       <span className={styles.dot} style={at(x, heightShare(data.axis, data.own[index]!))} />
       <div className={classNames('num', styles.card, x > 0.5 && styles.before)}>
         <div className={styles.time}>{pointTime(data.points[index]!.time, language)}</div>
-        <Row className={styles.own} name={name} value={valueLabel(data.own[index]!, unit, language)} />
+        <Row className={styles.own} name={name} value={fullLabel(data.own[index]!, unit, language)} />
         {change !== undefined && benchmarkName && (
           <Row className={styles.dash} name={benchmarkName} value={formatYield(change, language)} />
         )}

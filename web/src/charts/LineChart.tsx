@@ -24,7 +24,7 @@ export type LineChartProps = {
   name: string
   points: readonly ChartPoint[]
   benchmark?: Benchmark | undefined
-  unit?: ChartUnit
+  unit: ChartUnit
   /** `direction` colours the line by gain or loss; `accent` marks the member's own line in a comparison. */
   tone?: 'direction' | 'accent'
   /** The period in words, for screen readers: "3 months". */
@@ -39,7 +39,7 @@ export type LineChartProps = {
 }
 
 /** A line over time, alone or against a benchmark. */
-export function LineChart({ height = 200, benchmark, unit = 'price', ...rest }: LineChartProps) {
+export function LineChart({ height = 200, benchmark, unit, ...rest }: LineChartProps) {
   const t = useText()
   const data = lineData(rest.points, benchmark, unit)
   if (!data) {

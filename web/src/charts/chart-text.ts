@@ -1,4 +1,4 @@
-import { formatAmount, formatAxisPrice } from '#lib/format/money.ts'
+import { formatAmount, formatAxisPrice, formatMoney } from '#lib/format/money.ts'
 import { formatAxisPercent, formatYield, formatYieldSize, yieldDirection } from '#lib/format/numbers.ts'
 import {
   formatDate,
@@ -42,6 +42,12 @@ export function valueLabel(drawn: number, unit: ChartUnit, language: Language): 
   return unit === 'index' ? formatYield(drawn, language) : formatAmount(drawn, language)
 }
 
+/** The same where nothing beside it names the currency. */
+export function fullLabel(drawn: number, unit: ChartUnit, language: Language): string {
+  if (unit === 'index' || unit.currency === null) return valueLabel(drawn, unit, language)
+  return formatMoney(drawn, unit.currency, language)
+}
+
 export type Translate = (id: MessageId, values?: TextValues) => string
 
 type Sentence = { name: string; period: string; data: LineData; unit: ChartUnit }
@@ -55,17 +61,17 @@ export function chartSentence({ name, period, data, unit }: Sentence, t: Transla
   return t('common_chart_sentence', {
     name,
     period,
-    first: valueLabel(data.own[0]!, unit, language),
-    last: valueLabel(data.own[last]!, unit, language),
+    first: fullLabel(data.own[0]!, unit, language),
+    last: fullLabel(data.own[last]!, unit, language),
     change: t(`common_yield_${direction === 'none' ? 'flat' : direction}`, {
       value: formatYieldSize(change, language),
     }),
-    high: valueLabel(data.own[highest]!, unit, language),
+    high: fullLabel(data.own[highest]!, unit, language),
     highDate: pointTime(data.points[highest]!.time, language),
   })
 }
 
 /** One point of the line in words. */
 export function pointSentence(data: LineData, index: number, unit: ChartUnit, language: Language): string {
-  return `${pointTime(data.points[index]!.time, language)}: ${valueLabel(data.own[index]!, unit, language)}`
+  return `${pointTime(data.points[index]!.time, language)}: ${fullLabel(data.own[index]!, unit, language)}`
 }

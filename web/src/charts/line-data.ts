@@ -8,8 +8,8 @@ export type ChartPoint = { time: string; value: number }
  */
 export type Benchmark = { name: string; values: readonly (number | null)[] }
 
-/** `price`: plain values. `index`: 100 is the start, shown as a percentage change from there. */
-export type ChartUnit = 'price' | 'index'
+/** `index`: 100 is the start, shown as a percentage change from there. Otherwise prices; levels of an index have no currency. */
+export type ChartUnit = 'index' | { currency: string | null }
 
 export type LineData = {
   points: readonly ChartPoint[]
@@ -33,7 +33,7 @@ export function lineData(
   if (start === undefined || points.length < 2) return undefined
   const shift = unit === 'index' ? 100 : 0
   const isKnown = benchmark?.values.some((value) => value !== null && value !== 0)
-  const scale = isKnown && unit === 'price' ? start / firstOf(benchmark!.values) : 1
+  const scale = isKnown && unit !== 'index' ? start / firstOf(benchmark!.values) : 1
   const other = isKnown ? benchmark!.values.map((value) => (value === null ? null : value * scale - shift)) : undefined
   const own = points.map((point) => point.value - shift)
   const changeOf = (drawn: number) => (unit === 'index' ? drawn : changeFrom(start, drawn))

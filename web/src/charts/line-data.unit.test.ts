@@ -6,7 +6,7 @@ const points = [200, 210, 190, 220].map((value, index) => ({ time: `2026-11-0${i
 
 describe('lineData', () => {
   it('aligns the benchmark with the start of the line', () => {
-    const data = lineData(points, { name: 'OMXS30', values: [1000, 1100, null, 1000] }, 'price')!
+    const data = lineData(points, { name: 'OMXS30', values: [1000, 1100, null, 1000] }, { currency: 'SEK' })!
     expect(data.benchmark![0]).toBeCloseTo(200, 10)
     expect(data.benchmark![1]).toBeCloseTo(220, 10)
     expect(data.benchmark![2]).toBeNull()
@@ -45,12 +45,14 @@ describe('lineData', () => {
   })
 
   it('needs two points', () => {
-    expect(lineData(points.slice(0, 1), undefined, 'price')).toBeUndefined()
-    expect(lineData([], undefined, 'price')).toBeUndefined()
+    expect(lineData(points.slice(0, 1), undefined, { currency: 'SEK' })).toBeUndefined()
+    expect(lineData([], undefined, { currency: 'SEK' })).toBeUndefined()
   })
 
   it('accepts a benchmark without values', () => {
-    expect(lineData(points, { name: 'OMXS30', values: [null, null, null, null] }, 'price')!.benchmark).toBeUndefined()
+    expect(
+      lineData(points, { name: 'OMXS30', values: [null, null, null, null] }, { currency: 'SEK' })!.benchmark,
+    ).toBeUndefined()
   })
 
   it('finds the highest point', () => {

@@ -14,6 +14,7 @@ import styles from './Gallery.module.css'
 import { course, values } from './samples.ts'
 import { Line, Show } from './Show.tsx'
 
+const sek = { currency: 'SEK' }
 const days: Partial<Record<Period, number>> = { w1: 7, m1: 30, m3: 92, m6: 182, y1: 365, y3: 1095 }
 const periods = ['w1', 'm1', 'm3', 'm6', 'y1', 'y3'] as const
 
@@ -32,11 +33,11 @@ export function ChartShow() {
         />
       </Show>
       <Show title="Chart: falling, few points">
-        <LineChart name="Evolution" period="1 week" points={course(3, 7, 812, -0.01)} height={160} />
+        <LineChart name="Evolution" period="1 week" points={course(3, 7, 812, -0.01)} unit={sek} height={160} />
       </Show>
       <Show title="Chart: loading, none">
         <ChartSkeleton height={120} />
-        <LineChart name="Nothing" period="1 week" points={[]} height={60} />
+        <LineChart name="Nothing" period="1 week" points={[]} unit={sek} height={60} />
       </Show>
       <Show title="Spark lines">
         <Line>
@@ -80,6 +81,7 @@ function PriceShow() {
         period={t(`period_${period}_name`)}
         points={points}
         benchmark={benchmark}
+        unit={sek}
         height={252}
         onScrub={setPoint}
       />

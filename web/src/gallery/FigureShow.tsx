@@ -50,7 +50,7 @@ export function FigureShow() {
       <Show title="Money and time">
         <LivePrice value={price} currency="SEK" size="hero" />
         <Line>
-          <LivePrice value={price} />
+          <LivePrice value={price} currency={null} />
           <Money value="812.6" currency="SEK" />
           <Money value="1684.2" currency="EUR" />
           <Money value="1684.2" currency="EUR" cents />

@@ -2,6 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from '#lib/api-error.ts'
 import { persistQueries } from '#lib/persist-queries.ts'
+import { keepWaitingActs } from '#lib/waiting-acts.ts'
 
 /** Data stays fresh for half a minute; a failed request is retried once, unless the server responded. */
 export function createQueryClient(): QueryClient {
@@ -19,5 +20,6 @@ export function createQueryClient(): QueryClient {
   // The library assumes a connection until it is told otherwise.
   onlineManager.setOnline(navigator.onLine)
   persistQueries(client)
+  keepWaitingActs(client)
   return client
 }

@@ -1,4 +1,6 @@
-import { type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+import type { Act } from './waiting-acts.ts'
 
 declare module '@tanstack/react-query' {
   // Merges with the library's declaration, which only an interface can do.
@@ -7,6 +9,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The queries that the mutation invalidates, also in other windows of this device. */
       changes?: readonly QueryKey[]
+      /** What it sends to turn something on or off, if that waits for a connection even when the page is closed. */
+      act?: (isOn: boolean) => Act
     }
   }
 }

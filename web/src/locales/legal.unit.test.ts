@@ -28,6 +28,19 @@ describe('the terms of the pilot', () => {
   })
 })
 
+/** Nothing in the product tells members of new terms or asks them again, so that new ones cannot apply to them unasked. */
+const changes = {
+  en: 'the new ones apply to you only once you have accepted them',
+  sv: 'gäller de nya för dig först när du har godkänt dem',
+  de: 'gelten die neuen für dich erst, wenn du ihnen zugestimmt hast',
+}
+
+describe.each(['terms', 'comdirect/terms'])('the %s', (doc) => {
+  it.each(['en', 'sv', 'de'] as const)('promise in %s about changes what the product keeps', (language) => {
+    expect(readFileSync(`${import.meta.dirname}/legal/${doc}.${language}.md`, 'utf8')).toContain(changes[language])
+  })
+})
+
 /** What members have on the server that others do not see, or see although nobody typed it. */
 const held = {
   en: ['watchlists', 'price alerts', 'filters', 'block', 'weekly report', 'whether you owned it'],

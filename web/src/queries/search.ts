@@ -10,6 +10,9 @@ export type SearchRequest = { text: string; kind: SearchKind | undefined }
 /** The most hits that the server returns. */
 export const pageSize = 20
 
+/** A search takes milliseconds; one that a connection has swallowed is given up and tried again before a person does. */
+const patienceMs = 10_000
+
 /** Hits of the previous text stay while new ones load. */
 const placeholderData = keepPreviousData
 
@@ -21,7 +24,7 @@ export const search = {
   hits: ({ text, kind }: SearchRequest) =>
     queryOptions({
       queryKey: [...search.found(), 'hits', text, kind],
-      queryFn: ({ signal }) => api('GET /search', { query: { q: text, kind }, signal }),
+      queryFn: ({ signal }) => api('GET /search', { query: { q: text, kind }, signal, patienceMs }),
       enabled: text !== '',
       placeholderData,
     }),
@@ -29,7 +32,7 @@ export const search = {
   mentions: (text: string) =>
     queryOptions({
       queryKey: [...search.found(), 'mentions', text],
-      queryFn: ({ signal }) => api('GET /search', { query: { q: text, page_size: '6' }, signal }),
+      queryFn: ({ signal }) => api('GET /search', { query: { q: text, page_size: '6' }, signal, patienceMs }),
       enabled: text !== '',
       placeholderData,
     }),
@@ -37,7 +40,8 @@ export const search = {
   people: (text: string) =>
     queryOptions({
       queryKey: [...search.all(), 'people', text],
-      queryFn: ({ signal }) => api('GET /search', { query: { q: text, kind: 'PROFILE', page_size: '40' }, signal }),
+      queryFn: ({ signal }) =>
+        api('GET /search', { query: { q: text, kind: 'PROFILE', page_size: '40' }, signal, patienceMs }),
       enabled: text !== '',
       placeholderData,
       select: ({ results }): Person[] => results.flatMap(({ profile }) => profile ?? []),

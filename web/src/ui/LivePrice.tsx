@@ -7,7 +7,8 @@ import styles from './LivePrice.module.css'
 
 type Props = {
   value: Amount
-  currency?: string | null | undefined
+  /** A level of an index has none. */
+  currency: string | null
   size?: 'md' | 'hero'
   /** While the market is closed, a new value is a correction and does not flash. */
   trading?: boolean
@@ -23,7 +24,7 @@ export function LivePrice({ value, currency, size = 'md', trading = true }: Prop
       <span className={classNames(styles.value, flash, flash && styles[flash])} data-flash={flash}>
         {formatAmount(value, language)}
       </span>
-      {currency && <span className={styles.currency}>{currency}</span>}
+      {currency !== null && <span className={styles.currency}>{currency}</span>}
     </span>
   )
 }

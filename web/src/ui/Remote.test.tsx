@@ -64,9 +64,9 @@ describe('Remote', () => {
       </QueryClientProvider>,
     )
     await pass(151)
-    act(() => client.setQueryData(names.queryKey, ['Anna']))
+    act(() => void client.setQueryData(names.queryKey, ['Anna']))
     await pass(100)
-    act(() => client.setQueryData(names.queryKey, ['Anna', 'Björn']))
+    act(() => void client.setQueryData(names.queryKey, ['Anna', 'Björn']))
     await pass(300)
     expect(screen.getByText('Anna, Björn')).toBeTruthy()
   })

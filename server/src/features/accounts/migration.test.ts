@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
+import { connectTo } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migration-files.ts'
 
@@ -12,12 +13,10 @@ describe('a database from before identities and conversations', () => {
   let client: pg.Client
   beforeAll(async () => {
     const url = new URL(inject('databaseUrl'))
-    admin = new pg.Client(url.href)
-    await admin.connect()
+    admin = await connectTo(url.href)
     await admin.query(`create database ${name}`)
     url.pathname = `/${name}`
-    client = new pg.Client(url.href)
-    await client.connect()
+    client = await connectTo(url.href)
     await client.query(
       'create table migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )

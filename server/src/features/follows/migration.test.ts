@@ -2,9 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
+import { connectTo } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationsFolder } from '#db/migration-files.ts'
 
@@ -16,8 +17,7 @@ describe('a database from before the counters had tables', () => {
   let client: pg.Client
   beforeAll(async () => {
     const url = new URL(inject('databaseUrl'))
-    admin = new pg.Client(url.href)
-    await admin.connect()
+    admin = await connectTo(url.href)
     await admin.query(`create database ${name}`)
     url.pathname = `/${name}`
     const folder = mkdtempSync(join(tmpdir(), 'sikta-migrations-'))
@@ -28,8 +28,7 @@ describe('a database from before the counters had tables', () => {
     mkdirSync(functions)
     await migrate(url.href, { folder, functions })
     rmSync(folder, { recursive: true })
-    client = new pg.Client(url.href)
-    await client.connect()
+    client = await connectTo(url.href)
     await client.query(`
       insert into users (email) select n || '@example.com' from generate_series(1, 20) n;
       insert into profiles (user_id, slug, name, name_key) select n, n, n, n from generate_series(1, 20) n;

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 
 // Imported for its side effect too: dates are returned as 'YYYY-MM-DD'.
 import '#db/db.ts'
+import { connectTo } from '#db/connect.ts'
 import type { Db } from '#db/db.ts'
 import type { DB } from '#db/schema.gen.ts'
 
@@ -23,9 +24,7 @@ export type ImportDb = {
 
 /** Opens one connection without the server's timeouts, as an import may take minutes. */
 export async function openImportDb(url: string): Promise<ImportDb> {
-  const client = new pg.Client({ connectionString: url, application_name: 'sikta import' })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectTo({ connectionString: url, application_name: 'sikta import' })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
   return {
     db,

@@ -12,6 +12,7 @@ import {
   endingAt,
   indexName,
   momentOf,
+  priceCurrency,
   pricesAt,
   useComparison,
   useQuote,
@@ -109,6 +110,7 @@ function Lines({ instrument, index, indices, points: loaded, other, period, heig
           period={t(`period_${period}_name`)}
           points={points.map((point) => ({ time: momentOf(point), value: point.price }))}
           benchmark={benchmark}
+          unit={{ currency: priceCurrency(instrument) }}
           height={height}
           loading={loading}
           bleed

@@ -7,7 +7,7 @@ import { LivePrice } from '#ui/LivePrice.tsx'
 import { MarketStatus } from '#ui/MarketStatus.tsx'
 import { Yield } from '#ui/Yield.tsx'
 
-import { NotLive, useNow, useToday } from '#parts/instruments/index.ts'
+import { NotLive, priceCurrency, useNow, useToday } from '#parts/instruments/index.ts'
 import styles from './PriceHead.module.css'
 import { dayChange, isHalfDay, isOfToday, marketState } from '#parts/instruments/index.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 /** The headline: the price, or the price at the selected point of the chart. */
 export function PriceHead({ instrument, point }: Props) {
   const today = useToday(instrument)
-  const currency = instrument.kind === 'INDEX' ? null : instrument.currency
+  const currency = priceCurrency(instrument)
   // Keyed, so that selecting a point does not flash like a price change.
   return (
     <div>

@@ -109,9 +109,11 @@ describe('at every moment', () => {
       await waitFor(() => expect(sparkIn(watched)).toBeTruthy())
       await atEachMoment((price) => {
         // The headline, the tag at the end of the line, and the last row of the table.
-        expect(within(main()).getAllByText(amount(price))).toHaveLength(3)
-        expect(within(screen.getByRole('figure')).getAllByText(amount(price))).toHaveLength(2)
-        expect(chart.getAttribute('aria-label')).toContain(`to ${amount(price)},`)
+        const figure = within(screen.getByRole('figure'))
+        expect(within(main()).getAllByText(amount(price))).toHaveLength(2)
+        expect(figure.getAllByText(amount(price))).toHaveLength(1)
+        expect(figure.getAllByText(`${amount(price)} SEK`)).toHaveLength(1)
+        expect(chart.getAttribute('aria-label')).toContain(`to ${amount(price)}\u00a0SEK,`)
         const legend = within(main()).getByText('Volvo B', { selector: 'li' })
         expect(legend.textContent).toContain(change(period, price))
         for (const [label, figure] of [

@@ -3,6 +3,7 @@ import type { NewTag } from '@app/contract/tags.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '#lib/api.ts'
+import { type Act, sendAct } from '#lib/waiting-acts.ts'
 import { portfolios } from '#queries/portfolios.ts'
 import { posts } from '#queries/posts.ts'
 
@@ -16,9 +17,10 @@ export function useLike(postId: string) {
   const show = (liked: boolean) => changePost(cache, postId, (post) => withLike(post, liked))
   return useMutation({
     mutationKey,
+    meta: { act: likeOf(postId) },
     scope: { id: `like ${postId}` },
     networkMode: 'online',
-    mutationFn: (like: boolean) => sendLike(postId, like),
+    mutationFn: (like: boolean) => sendAct(likeOf(postId)(like)),
     onMutate: show,
     onSuccess: () => {
       const showLast = () => {
@@ -48,9 +50,9 @@ function afterFetching(cache: QueryClient, act: () => void): void {
   })
 }
 
-function sendLike(id: string, like: boolean): Promise<void> {
-  return like ? api('PUT /user/likes/:id', { params: { id } }) : api('DELETE /user/likes/:id', { params: { id } })
-}
+const likeOf =
+  (id: string) =>
+  (like: boolean): Act => ({ route: `${like ? 'PUT' : 'DELETE'} /user/likes/:id`, id })
 
 /** Saves (true) or unsaves (false) a post optimistically; rolls back silently if the request fails. */
 export function useSave(postId: string) {
@@ -59,10 +61,10 @@ export function useSave(postId: string) {
   const show = (saved: boolean) => changePost(cache, postId, (post) => ({ ...post, saved }))
   return useMutation({
     mutationKey,
-    meta: { changes: [posts.savedIds().queryKey] },
+    meta: { changes: [posts.savedIds().queryKey], act: saveOf(postId) },
     scope: { id: `save ${postId}` },
     networkMode: 'online',
-    mutationFn: (save: boolean) => sendSave(postId, save),
+    mutationFn: (save: boolean) => sendAct(saveOf(postId)(save)),
     onMutate: show,
     onError: (_error, save) => show(!save),
     onSettled: async () => {
@@ -75,11 +77,9 @@ export function useSave(postId: string) {
   })
 }
 
-function sendSave(id: string, save: boolean): Promise<void> {
-  return save
-    ? api('PUT /user/saved-posts/:id', { params: { id } })
-    : api('DELETE /user/saved-posts/:id', { params: { id } })
-}
+const saveOf =
+  (id: string) =>
+  (save: boolean): Act => ({ route: `${save ? 'PUT' : 'DELETE'} /user/saved-posts/:id`, id })
 
 function withLike(post: Post, liked: boolean): Post {
   if (post.liked === liked) return post

@@ -13,6 +13,7 @@ export const personalKeys = [
   'amounts',
   'lastRead',
   'unsent',
+  'waiting',
   'lists',
   'bankLogin',
   'bankSession',

@@ -1,8 +1,8 @@
 import type { Follows } from '@app/contract/follows.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { api } from '#lib/api.ts'
 import { sessionStore } from '#lib/session.ts'
+import { type Act, sendAct } from '#lib/waiting-acts.ts'
 import { isKnownMuted, refreshSilenced } from '#parts/mutes/index.ts'
 import { type Followable, keysOf, pluralOf, recount } from '#parts/targets/index.ts'
 import { explore } from '#queries/explore.ts'
@@ -20,10 +20,10 @@ export function useFollow(target: Followable) {
   const cache = useQueryClient()
   return useMutation({
     mutationKey,
-    meta: { changes: [follows.ids().queryKey, mutes.ids().queryKey] },
+    meta: { changes: [follows.ids().queryKey, mutes.ids().queryKey], act: followOf(target) },
     scope: { id: `follow ${target.kind} ${target.entity.id}` },
     networkMode: 'online',
-    mutationFn: (follow: boolean) => send(target, follow),
+    mutationFn: (follow: boolean) => sendAct(followOf(target)(follow)),
     onMutate: async (follow) => {
       await cache.cancelQueries({ queryKey: follows.ids().queryKey })
       show(cache, target, follow)
@@ -64,9 +64,12 @@ export async function refreshFollows(cache: QueryClient, { isShorter = false } =
   await cache.invalidateQueries({ queryKey: follows.ids().queryKey })
 }
 
-function send({ kind, entity }: Followable, follow: boolean): Promise<void> {
-  return api(`${follow ? 'PUT' : 'DELETE'} /user/follows/${pluralOf(kind)}/:id`, { params: { id: entity.id } })
-}
+const followOf =
+  ({ kind, entity }: Followable) =>
+  (follow: boolean): Act => ({
+    route: `${follow ? 'PUT' : 'DELETE'} /user/follows/${pluralOf(kind)}/:id`,
+    id: entity.id,
+  })
 
 function show(cache: QueryClient, target: Followable, follow: boolean): void {
   const before = cache.getQueryData(follows.ids().queryKey)

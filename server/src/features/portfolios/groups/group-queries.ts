@@ -16,8 +16,9 @@ const byOwnReturn = returnIn('m')
 const byReturn = returnIn('f')
 
 /**
- * The members of a group whom the viewer may see, best three-month return first. As of `offset 0`, who is seen is checked in this order,
- * for the page alone.
+ * The members of a group whom the viewer may see, best three-month return first. As of the last `offset 0`, who is seen is checked in
+ * this order, for the page alone. As of the others, here and below, each member is looked up by id: the plan for a group of average
+ * size may read all members of the network.
  */
 export async function listMembersByReturn(
   db: Db,
@@ -27,10 +28,15 @@ export async function listMembersByReturn(
   const { rows } = await sql<MemberRow>`
     select m.id, m.by::text as by, m.return_m3
     from (
-      select m.id, ${byOwnReturn} as by, m.return_m3
-      from profiles m
-      where m.id in (${groupMembersFor(viewer, groupId)}) and ${isBehind(byOwnReturn, sql`m.id`, after)}
-      order by ${byOwnReturn} desc, m.id desc
+      select m.*
+      from (${groupMembersFor(viewer, groupId)} offset 0) belonging (id)
+      cross join lateral (
+        select m.id, ${byOwnReturn} as by, m.return_m3
+        from profiles m
+        where m.id = belonging.id and ${isBehind(byOwnReturn, sql`m.id`, after)}
+        offset 0
+      ) m
+      order by m.by desc, m.id desc
       offset 0
     ) m
     where ${isMember(sql.ref<string>('m.id'))} and ${reachableBy(viewer, sql.ref<string>('m.id'))}
@@ -49,11 +55,16 @@ export async function listPortfoliosByReturn(
   const { rows } = await sql<Cursor>`
     select p.id, p.by::text as by
     from (
-      select p.*, ${byReturn} as by
-      from portfolios p
-      join portfolio_figures f on f.portfolio_id = p.id
-      where p.profile_id in (${groupMembersFor(viewer, groupId)}) and ${isBehind(byReturn, sql`p.id`, after)}
-      order by ${byReturn} desc, p.id desc
+      select p.*
+      from (${groupMembersFor(viewer, groupId)} offset 0) belonging (id)
+      cross join lateral (
+        select p.*, ${byReturn} as by
+        from portfolios p
+        join portfolio_figures f on f.portfolio_id = p.id
+        where p.profile_id = belonging.id and ${isBehind(byReturn, sql`p.id`, after)}
+        offset 0
+      ) p
+      order by p.by desc, p.id desc
       offset 0
     ) p
     where ${isShownTo(viewer)}
@@ -73,8 +84,9 @@ export async function listShownPortfolios(
 ): Promise<ShownPortfolio[]> {
   const { rows } = await sql<ShownPortfolio>`
     select p.id, p.profile_id, p.currency
-    from portfolios p
-    where p.profile_id in (${groupMembersFor(viewer, groupId)}) and ${isShownTo(viewer)}
+    from (${groupMembersFor(viewer, groupId)} offset 0) belonging (id)
+    cross join lateral (select * from portfolios where profile_id = belonging.id offset 0) p
+    where ${isShownTo(viewer)}
     order by p.id
     limit ${limit}
   `.execute(db)
