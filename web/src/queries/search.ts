@@ -10,9 +10,6 @@ export type SearchRequest = { text: string; kind: SearchKind | undefined }
 /** The most hits that the server returns. */
 export const pageSize = 20
 
-/** A search takes milliseconds; one that a connection has swallowed is given up and tried again before a person does. */
-const patienceMs = 10_000
-
 /** Hits of the previous text stay while new ones load. */
 const placeholderData = keepPreviousData
 
@@ -24,7 +21,7 @@ export const search = {
   hits: ({ text, kind }: SearchRequest) =>
     queryOptions({
       queryKey: [...search.found(), 'hits', text, kind],
-      queryFn: ({ signal }) => api('GET /search', { query: { q: text, kind }, signal, patienceMs }),
+      queryFn: ({ signal }) => api('GET /search', { query: { q: text, kind }, signal }),
       enabled: text !== '',
       placeholderData,
     }),
@@ -32,7 +29,7 @@ export const search = {
   mentions: (text: string) =>
     queryOptions({
       queryKey: [...search.found(), 'mentions', text],
-      queryFn: ({ signal }) => api('GET /search', { query: { q: text, page_size: '6' }, signal, patienceMs }),
+      queryFn: ({ signal }) => api('GET /search', { query: { q: text, page_size: '6' }, signal }),
       enabled: text !== '',
       placeholderData,
     }),
@@ -40,8 +37,7 @@ export const search = {
   people: (text: string) =>
     queryOptions({
       queryKey: [...search.all(), 'people', text],
-      queryFn: ({ signal }) =>
-        api('GET /search', { query: { q: text, kind: 'PROFILE', page_size: '40' }, signal, patienceMs }),
+      queryFn: ({ signal }) => api('GET /search', { query: { q: text, kind: 'PROFILE', page_size: '40' }, signal }),
       enabled: text !== '',
       placeholderData,
       select: ({ results }): Person[] => results.flatMap(({ profile }) => profile ?? []),
