@@ -161,6 +161,7 @@ describe('what people type', () => {
   it('needs every word but one, and never only letters', async () => {
     expect(await first('volvo atlas')).toBeUndefined()
     expect(await first('b p sparbank')).toBeUndefined()
+    expect(await first('volvo f7d75935ef')).toBeUndefined()
   })
 
   it('looks for a city in names first', async () => {

@@ -55,8 +55,10 @@ async function findPart(
   const ways = waysOf(whole, similar).filter((way) => countTypos(whole, way) === 1)
   if (words.length > 1 && ways.length > 0) return findCorrected(db, question, [{ ways, isCorrected: true }])
   const unknown = meanings.flatMap(({ ways: [word], isCorrected }) =>
-    isCorrected || isKnown(word!, similar) ? [] : word,
+    isCorrected || isKnown(word!, similar) ? [] : word!,
   )
+  // A number says what is meant and nothing else.
+  if (unknown.some((word) => /\d/.test(word))) return undefined
   const known = question.words.filter(({ word }) => !unknown.includes(word))
   if (known.length === words.length) return isLong(words) ? findAllButOne(db, question) : undefined
   const joined = known.map(({ word }) => word).join('')
