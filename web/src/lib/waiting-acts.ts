@@ -16,6 +16,8 @@ type Waiting = Record<string, Act>
 
 const isRoute = /^(?:PUT|DELETE) \/user\/(?:likes|saved-posts|follows\/\w+)\/:id$/
 const mostWaiting = 200
+const mostTries = 5
+const againMs = 3000
 
 export const sendAct = ({ route, id }: Act): Promise<void> => api(route, { params: { id } })
 
@@ -47,14 +49,23 @@ export function keepWaitingActs(client: QueryClient): void {
 async function sendKept(client: QueryClient, isSending: (scope: string) => boolean): Promise<void> {
   const left = Object.entries(read()).filter(([scope]) => !isSending(scope))
   for (const [scope, act] of left) {
-    const isOver = await sendAct(act).then(() => true, isFinal)
-    if (isOver) keep(scope, undefined)
+    if (await isDelivered(act)) keep(scope, undefined)
   }
   if (left.length > 0) await client.invalidateQueries()
 }
 
-/** Whether the server would refuse it again. */
-const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429
+/** Whether the server has taken it, or would refuse it again. A connection that is just back may break once more. */
+async function isDelivered(act: Act, tries = mostTries): Promise<boolean> {
+  try {
+    await sendAct(act)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return error.status < 500 && error.status !== 429
+    if (tries === 1) return false
+    await new Promise((resolve) => setTimeout(resolve, againMs))
+    return isDelivered(act, tries - 1)
+  }
+}
 
 function keep(scope: string, act: Act | undefined): void {
   const { [scope]: _, ...others } = read()

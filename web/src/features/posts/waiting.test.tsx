@@ -49,6 +49,18 @@ describe('a like that waits for a connection when its page is closed', () => {
     expect(server.callsOf('PUT /user/likes/:id')).toEqual([])
   })
 
+  it('is sent again if the connection breaks once more', async () => {
+    await leaveAfter(1)
+    let tries = 0
+    const { server } = await open({
+      'PUT /user/likes/:id': () => {
+        if (++tries === 1) throw new TypeError('Failed to fetch')
+      },
+    })
+    await waitFor(() => expect(server.callsOf('PUT /user/likes/:id')).toHaveLength(2))
+    await waitFor(() => expect(kept()).toBeNull())
+  })
+
   it.each([
     ['is forgotten when the server refuses it', 404, true],
     ['is kept while the server fails', 503, false],
