@@ -57,7 +57,7 @@ async function unblockedViewers({ large, largeSize }: Bench): Promise<number[]> 
 
 async function listsOf({ large, largeSize }: Bench): Promise<List[]> {
   const db = openDb(large.databaseUrl, { connections: 1, statementTimeoutMs: 60_000 })
-  await rankPopular(db)
+  await rankPopular(db, new Date())
   await updateHolderCounts(db, await countHolders(db, [popularInstrument]))
   await db.destroy()
   const { rows } = await large.sql.query<{ admin: number; hotCase: string }>(

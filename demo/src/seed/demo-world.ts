@@ -43,7 +43,7 @@ export async function loadDemoWorld(db: Db, now: Date): Promise<void> {
     await loadPositions(tx)
     await loadMessages(tx, now, members)
     await continuePostIds(tx)
-    await countEverything(tx)
+    await countEverything(tx, now)
   })
   progress.done()
 }

@@ -65,8 +65,8 @@ export async function insertFundParts(db: Db, rows: readonly FundPartRow[]): Pro
   `.execute(db)
 }
 
-/** Sets every counter to the number of its rows; replies are counted when they are stored. */
-export async function countEverything(db: Db): Promise<void> {
+/** Sets every counter to the number of its rows, and ranks the popular posts; replies are counted when they are stored. */
+export async function countEverything(db: Db, now: Date): Promise<void> {
   await sql`update profiles p set
     follows_count = (select count(*) from follows where follower_id = p.id),
     follower_count = (select count(*) from follows where kind = 'profile' and target_id = p.id)`.execute(db)
@@ -79,7 +79,7 @@ export async function countEverything(db: Db): Promise<void> {
   await sql`insert into post_counters (post_id, slot, like_count)
     select post_id, counter_slot(), count(*) from likes group by 1
     on conflict (post_id, slot) do update set like_count = excluded.like_count`.execute(db)
-  await rankPopular(db)
+  await rankPopular(db, now)
 }
 
 type GroupPart = { group_id: string; member_id: string; created_at: string }

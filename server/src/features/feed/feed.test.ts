@@ -78,7 +78,7 @@ describe('feeds', () => {
     const swedish = await write(anna, { content: 'Jag tycker att aktien är för dyr just nu' })
     const short = await write(anna, { content: '📈' })
     const own = await write(gunnar, { content: 'I find this stock too expensive at the moment' })
-    await rankPopular(app.context.db)
+    await rankPopular(app.context.db, app.clock())
     const written = [own, short, swedish, german]
     const shownTo = (member: TestMember) =>
       Promise.all(
@@ -166,8 +166,10 @@ describe('feeds', () => {
     await clara.put(`/user/likes/${answered}`)
     await clara.post(`/posts/${answered}/replies`, { content: 'Indeed' })
     await clara.post(`/posts/${old}/replies`, { content: 'Once' })
-    await sql`update posts set created_at = now() - interval '8 days' where id = ${old}`.execute(db)
-    await rankPopular(db)
+    await sql`update posts set created_at = ${app.clock()}::timestamptz - interval '8 days' where id = ${old}`.execute(
+      db,
+    )
+    await rankPopular(db, app.clock())
 
     const ranked = (await pagesOf(bjorn, '/posts/popular?page_size=2')).flat()
     expect(ranked.filter((id) => ids.includes(id))).toEqual([answered, liked, quiet])
@@ -190,9 +192,11 @@ describe('feeds', () => {
       for (const member of [bjorn, clara].slice(0, likes)) await member.put(`/user/likes/${id}`)
       if (own) await anna.put(`/user/likes/${id}`)
       for (let i = 0; i < replies; i++) await clara.post(`/posts/${id}/replies`, { content: `Indeed ${i}` })
-      await sql`update posts set created_at = now() - ${hours} * interval '1 hour' where id = ${id}`.execute(db)
+      await sql`update posts set created_at = ${app.clock()}::timestamptz - ${hours} * interval '1 hour' where id = ${id}`.execute(
+        db,
+      )
     }
-    await rankPopular(db)
+    await rankPopular(db, app.clock())
     const ranked = (await pagesOf(bjorn, '/posts/popular?page_size=50')).flat().filter((id) => ids.includes(id))
     const expected = ids.toSorted((a, b) => popularity(facts[ids.indexOf(b)]!) - popularity(facts[ids.indexOf(a)]!))
     expect(ranked).toEqual(expected)
@@ -202,12 +206,12 @@ describe('feeds', () => {
     const { db } = app.context
     const written = [await write(anna), await write(anna), await write(anna), await write(anna)]
     for (const id of written) await clara.put(`/user/likes/${id}`)
-    await rankPopular(db)
+    await rankPopular(db, app.clock())
     const opened = await pagesOf(bjorn, '/posts/popular?page_size=1')
 
     const meanwhile = await pagesOf(bjorn, '/posts/popular?page_size=1', async () => {
       await bjorn.put(`/user/likes/${written.pop() ?? opened[0]![0]}`)
-      await rankPopular(db)
+      await rankPopular(db, app.clock())
     })
 
     expect(meanwhile).toEqual(opened)
@@ -220,11 +224,11 @@ describe('feeds', () => {
     const { next } = (await bjorn.get('/posts/popular?page_size=1')).body
     const change = async () => {
       await write(anna)
-      await rankPopular(db)
+      await rankPopular(db, app.clock())
     }
     await change()
     await sql`update popular_generations set made_at = now() - interval '25 hours'`.execute(db)
-    await rankPopular(db)
+    await rankPopular(db, app.clock())
     expect(await kept()).toBe(1)
     await change()
     expect(await kept()).toBe(2)
@@ -260,7 +264,7 @@ describe('feeds', () => {
       .insertInto('posts')
       .values(Array.from({ length: 11 }, () => news))
       .execute()
-    await rankPopular(app.context.db)
+    await rankPopular(app.context.db, app.clock())
 
     const paths = ['/user/feed', '/posts/popular', '/posts/all', '/posts/news']
     const parts = paths.map((path) => ({ path, params: { page_size: 10 } }))

@@ -7,13 +7,13 @@ import type { Jobs } from '#jobs/jobs.ts'
 import { deleteOldPopular, insertPopular } from './popular-queries.ts'
 import { listFeedPosts } from './queries.ts'
 
-export function feedJobs(jobs: Jobs, { db }: Context): void {
-  jobs.every('rank_popular', '* * * * *', () => rankPopular(db))
+export function feedJobs(jobs: Jobs, { db, now }: Context): void {
+  jobs.every('rank_popular', '* * * * *', () => rankPopular(db, now()))
 }
 
 /** Ranks the popular posts again. Readers keep paging through the ranking that they began with, for up to a day. */
-export async function rankPopular(db: Db): Promise<void> {
-  await insertPopular(db)
+export async function rankPopular(db: Db, now: Date): Promise<void> {
+  await insertPopular(db, now)
   await deleteOldPopular(db)
 }
 

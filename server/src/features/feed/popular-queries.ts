@@ -49,8 +49,8 @@ const mostRanked = 500
  * The decaying score (`popularity` in the domain) of a post with so many points: its likes and twice its replies. In floating
  * point, as powers of `numeric` take a hundred times as long.
  */
-const scoreOf = (points: RawBuilder<number>, createdAt: RawBuilder<Date>) => sql<number>`(
-  (${points} + 1) / power(greatest(extract(epoch from now() - ${createdAt})::double precision / 3600, 0) + 2, 1.5)
+const scoreOf = (points: RawBuilder<number>, createdAt: RawBuilder<Date>, now: Date) => sql<number>`(
+  (${points} + 1) / power(greatest(extract(epoch from ${now}::timestamptz - ${createdAt})::double precision / 3600, 0) + 2, 1.5)
 )`
 
 const othersPoints = sql<number>`(points - ${countOwnLikes(sql.ref('best.id'), sql.ref('best.author_id'))})`
@@ -60,21 +60,21 @@ const othersPoints = sql<number>`(points - ${countOwnLikes(sql.ref('best.id'), s
  * alone, as looking them up for all posts would take longer than the ranking. Stores it as a generation unless it equals the
  * newest.
  */
-export async function insertPopular(db: Db): Promise<void> {
+export async function insertPopular(db: Db, now: Date): Promise<void> {
   await sql`
     with best as materialized (
       select id, author_id, created_at, coalesce(sum(like_count + 2 * reply_count), 0) as points
       from posts left join post_counters on post_id = id
       where parent_id is null and deleted_at is null and hidden_at is null and not is_news and imported_at is null
-        and created_at > now() - interval '7 days'
+        and created_at > ${now}::timestamptz - interval '7 days'
         -- A trade without a comment is for those who follow its owner.
         and (trade_id is null or content <> '')
         and not ${isClosedGroup(sql.ref('posts.group_id'))}
       group by id
-      order by ${scoreOf(sql`coalesce(sum(like_count + 2 * reply_count), 0)`, sql`created_at`)} desc, id desc
+      order by ${scoreOf(sql`coalesce(sum(like_count + 2 * reply_count), 0)`, sql`created_at`, now)} desc, id desc
       limit ${sql.lit(mostRanked)}
     ), ranked as (
-      select array_agg(id order by ${scoreOf(othersPoints, sql`created_at`)} desc, id desc) as post_ids from best
+      select array_agg(id order by ${scoreOf(othersPoints, sql`created_at`, now)} desc, id desc) as post_ids from best
     )
     insert into popular_generations (post_ids)
     select ranked.post_ids

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await closedWorld(app)
   ;({ anna, björn } = world)
   await app.settled()
-  await rankPopular(app.context.db)
+  await rankPopular(app.context.db, app.clock())
 })
 afterAll(() => app.close())
 

@@ -37,7 +37,7 @@ describe('muting', () => {
   const activity = ['/user/feed', '/posts/popular', '/posts/all'] as const
   /** Which of the posts are in the feed, in popular and in all. */
   const heardBy = async (member: TestMember, posts: Record<string, string>) => {
-    await rankPopular(app.context.db)
+    await rankPopular(app.context.db, app.clock())
     const lists = await Promise.all(activity.map((path) => idsAt(member, path)))
     return lists.map((ids) => Object.keys(posts).filter((name) => ids.includes(posts[name]!)))
   }

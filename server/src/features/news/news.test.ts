@@ -113,7 +113,7 @@ describe('news', () => {
     await anna.put(`/user/follows/profiles/${note!.author.id}`)
     await anna.put(`/user/follows/instruments/${ids.get('Alfa')}`)
     await anna.put(`/user/likes/${note!.id}`)
-    await rankPopular(app.context.db)
+    await rankPopular(app.context.db, app.clock())
 
     for (const path of ['/user/feed', '/posts/all', '/posts/popular'] as const) expect(await titlesAt(path)).toEqual([])
     expect(await titlesAt(`/profiles/${note!.author.id}/posts`)).toEqual([note!.title])

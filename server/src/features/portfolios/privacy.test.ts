@@ -215,7 +215,7 @@ describe('a hidden portfolio', () => {
     const { db } = app.context
     const seen = async () => {
       await rankPortfolios(db)
-      await rankPopular(db)
+      await rankPopular(db, app.clock())
       const all = []
       for (const client of [app.visitor, björn, clara]) {
         for (const { call, status, body } of await answers(client, reads)) all.push({ path: call.path, status, body })

@@ -237,13 +237,13 @@ describe('who sees a post', () => {
       size: fc.integer({ min: 3, max: 8 }),
     })
     const readers = [...world.members.map((member) => [member, member.id] as const), [guest, null] as const]
-    await rankPopular(world.app.context.db)
+    await rankPopular(world.app.context.db, world.app.clock())
     for (const [reader, id] of readers) await checkLists(reader, id, 5)
     await checkAnnounced(newestFirst(world.model))
     await fc.assert(
       fc.asyncProperty(walk, async ({ acts, size }) => {
         for (const one of acts) await perform(world, one)
-        await rankPopular(world.app.context.db)
+        await rankPopular(world.app.context.db, world.app.clock())
         const all = [...world.model.posts.values()]
         const latest = [
           ...all.slice(-4),
