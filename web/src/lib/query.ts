@@ -2,7 +2,6 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from '#lib/api-error.ts'
 import { persistQueries } from '#lib/persist-queries.ts'
-import { keepWaitingActs } from '#lib/waiting-acts.ts'
 
 /** Data stays fresh for half a minute; a failed request is retried once, unless the server responded. */
 export function createQueryClient(): QueryClient {
@@ -20,6 +19,5 @@ export function createQueryClient(): QueryClient {
   // The library assumes a connection until it is told otherwise.
   onlineManager.setOnline(navigator.onLine)
   persistQueries(client)
-  keepWaitingActs(client)
   return client
 }

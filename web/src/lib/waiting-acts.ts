@@ -22,13 +22,13 @@ const againMs = 3000
 export const sendAct = ({ route, id }: Act): Promise<void> => api(route, { params: { id } })
 
 /** Keeps acts that wait for a connection on the device, and sends those that the page before has left there. */
-export function keepWaitingActs(client: QueryClient): void {
+export function keepWaitingActs(client: QueryClient): () => void {
   const pendingIn = (scope: string) =>
     client
       .getMutationCache()
       .findAll({ status: 'pending', predicate: ({ options }) => options.scope?.id === scope })
       .at(-1)
-  client.getMutationCache().subscribe(({ mutation }) => {
+  const ignore = client.getMutationCache().subscribe(({ mutation }) => {
     const scope = mutation?.options.scope?.id
     const actOf = mutation?.meta?.act
     if (scope === undefined || !actOf) return
@@ -37,12 +37,18 @@ export function keepWaitingActs(client: QueryClient): void {
     if (last && (last.state.isPaused || isKept)) keep(scope, actOf(last.state.variables as boolean))
     else if (!last && isKept) keep(scope, undefined)
   })
-  const stop = sessionStore.subscribe(() => {
+  const send = () => {
     const session = sessionStore.get()
     if (session.kind !== 'user' || session.isRestored) return
     stop()
     void sendKept(client, (scope) => pendingIn(scope) !== undefined)
-  })
+  }
+  const stop = sessionStore.subscribe(send)
+  send()
+  return () => {
+    ignore()
+    stop()
+  }
 }
 
 /** Leaves out what this page sends itself. */

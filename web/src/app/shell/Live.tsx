@@ -5,14 +5,16 @@ import { useEffect } from 'react'
 import { dropSession, useMember } from '#lib/session.ts'
 import { currentToken } from '#lib/session-token.ts'
 import { openSocket, useSocketMessage } from '#lib/socket.ts'
+import { keepWaitingActs } from '#lib/waiting-acts.ts'
 import { connections } from '#queries/connections.ts'
 import { messages } from '#queries/messages.ts'
 import { notifications } from '#queries/notifications.ts'
 
-/** Keeps the live socket open while a member is signed in, and caches the unread counts it reports. */
+/** Keeps the live socket open while a member is signed in, caches the unread counts it reports, and sends what waited. */
 export function Live() {
   const cache = useQueryClient()
   const userId = useMember()?.user.id
+  useEffect(() => keepWaitingActs(cache), [cache])
   useEffect(() => {
     const token = currentToken()
     return userId === undefined || token === undefined ? undefined : openSocket(token, dropSession)
