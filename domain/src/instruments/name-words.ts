@@ -6,15 +6,17 @@ export const legalForms = [
   ),
 ]
 
-/** Words for shares with preference, of which one means the same as any other. */
-export const preferenceWords = 'pref pfd preferred vorzug vorzuge vorzuege vorzugsaktie vorzugsaktien vz'.split(' ')
+const preferred = 'pref vorzug vorzuge vorzuege vorzugsaktie vorzugsaktien vz'.split(' ')
+
+/** Words for shares with preference, of which one means the same as any other. Two of them also stand in names of funds. */
+export const preferenceWords = [...preferred, 'pfd', 'preferred']
 
 /** Words that tell a class of shares. */
 export const shareClassWords = [
   ...'class klass ord reg registered sdb ser serie series stammaktie stammaktien stammaktier namensaktie namensaktien inhaberaktie inhaberaktien vna'.split(
     ' ',
   ),
-  ...preferenceWords.filter((word) => word !== 'pfd' && word !== 'preferred'),
+  ...preferred,
 ]
 
 /** Last words that are left out where a company is called by its name. */

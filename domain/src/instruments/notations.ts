@@ -1,3 +1,5 @@
+import { countryWords } from './country-words.ts'
+
 /** A symbol as websites and terminals write it, with the venues at which it may be listed. */
 export type Notation = { symbol: string; mics: readonly string[] }
 
@@ -119,14 +121,16 @@ export function readNotation(text: string): Notation | undefined {
   return undefined
 }
 
-/** Cities, countries and exchanges as people add them to a name: nordea helsinki, merck us, toyota tokyo. */
-const placeNames: readonly (readonly [names: string, mics: readonly string[]])[] = [
-  ['stockholm, sthlm, sto, sverige, sweden, schweden, ruotsi, tukholma', stockholm],
-  ['copenhagen, kopenhagen, köpenhamn, københavn, cph, danmark, denmark, dänemark, tanska', copenhagen],
-  ['helsinki, helsingfors, hel, suomi, finland, finnland', helsinki],
-  ['oslo, osl, norge, norway, norwegen, norja', oslo],
-  ['reykjavik, island, iceland', ['XICE']],
-  ['frankfurt, börse frankfurt, deutschland, germany, tyskland, saksa, german', germany],
+type Country = keyof typeof countryWords
+
+/** Cities and exchanges as people add them to a name, and countries: nordea helsinki, merck us, toyota tokyo. */
+const placeNames: readonly (readonly [names: string, mics: readonly string[], ...countries: Country[]])[] = [
+  ['stockholm, sthlm, sto, tukholma', stockholm, 'sweden'],
+  ['copenhagen, kopenhagen, köpenhamn, københavn, cph', copenhagen, 'denmark'],
+  ['helsinki, helsingfors, hel', helsinki, 'finland'],
+  ['oslo, osl', oslo, 'norway'],
+  ['reykjavik', ['XICE'], 'iceland'],
+  ['frankfurt, börse frankfurt, german', germany, 'germany'],
   ['stuttgart', ['XSTU']],
   ['münchen, munich, gettex', ['XMUN']],
   ['düsseldorf', ['XDUS']],
@@ -136,24 +140,22 @@ const placeNames: readonly (readonly [names: string, mics: readonly string[]])[]
   ['nasdaq', nasdaq],
   ['nyse, new york stock exchange', ['XNYS']],
   ['us, usa, new york, wall street, amerika, united states', unitedStates],
-  ['paris, france, frankrike, frankreich', ['XPAR']],
-  ['amsterdam, netherlands, nederländerna, niederlande, holland', ['XAMS']],
-  ['brussels, bryssel, brüssel, belgien, belgium', ['XBRU']],
-  ['milan, milano, mailand, italy, italien, borsa italiana', milan],
-  ['madrid, spain, spanien', madrid],
-  ['zurich, zürich, swiss, schweiz, switzerland, six', ['XSWX']],
-  ['vienna, wien, österreich, österrike, austria', ['XWBO']],
+  ['paris', ['XPAR'], 'france'],
+  ['amsterdam', ['XAMS'], 'netherlands'],
+  ['brussels, bryssel, brüssel', ['XBRU'], 'belgium'],
+  ['milan, milano, mailand, borsa italiana', milan, 'italy'],
+  ['madrid', madrid, 'spain'],
+  ['zurich, zürich, swiss, six', ['XSWX'], 'switzerland'],
+  ['vienna, wien', ['XWBO'], 'austria'],
   // Exchanges whose listings we lack: what is listed elsewhere is found without them.
-  ['tokyo, tokio, japan', []],
-  ['hong kong, hongkong, china, kina, shanghai, shenzhen', []],
-  ['seoul, korea, südkorea, sydkorea', []],
-  ['toronto, canada, kanada', []],
-  ['sydney, australia, australien', []],
-  ['taiwan, taipei, india, indien, mumbai', []],
-  ['euronext, tradegate, adr', []],
+  ['tokyo, tokio, hong kong, hongkong, shanghai, shenzhen, seoul, toronto, sydney', []],
+  ['taiwan, taipei, mumbai, euronext, tradegate, adr', [], 'japan', 'china', 'korea', 'canada', 'australia', 'india'],
 ]
 const placesByName = new Map(
-  placeNames.flatMap(([names, mics]) => names.split(', ').map((name) => [name, mics] as const)),
+  placeNames.flatMap(([names, mics, ...countries]) => {
+    const ofCountries = countries.flatMap((country) => [country, ...countryWords[country].split(' ')])
+    return [...names.split(', '), ...ofCountries].map((name) => [name, mics] as const)
+  }),
 )
 
 /** Reads a name with a city or an exchange behind it or before it. Returns the name, or `undefined` for any other text. */

@@ -1,3 +1,5 @@
+import { countryWords } from './country-words.ts'
+
 /** Words as people type them, each with the one that names have instead. A beginning stands for all its endings. */
 const spoken: readonly (readonly [name: string, typed: string])[] = [
   // How a fund treats its income, and what it is hedged against
@@ -35,33 +37,13 @@ const spoken: readonly (readonly [name: string, typed: string])[] = [
   ['infrastructure', 'infrastruktur'],
   ['balanced', 'ausgewogen balanserad'],
   // Countries and regions
-  ['sweden', 'sverige schweden ruotsi'],
-  ['germany', 'tyskland deutschland saksa'],
-  ['finland', 'suomi finnland'],
-  ['norway', 'norge norwegen norja'],
-  ['denmark', 'danmark dänemark tanska'],
+  ...Object.entries(countryWords),
   ['nordic', 'norden nordisk nordiska nordische pohjoismaat'],
   ['europe', 'europa eurooppa'],
   ['asia', 'asien aasia'],
   ['america', 'amerika amerikka'],
   ['north america', 'nordamerika'],
   ['latin america', 'latinamerika lateinamerika'],
-  ['china', 'kina kiina'],
-  ['india', 'indien intia'],
-  ['japan', 'japani'],
-  ['korea', 'sydkorea südkorea'],
-  ['brazil', 'brasilien brasil'],
-  ['russia', 'ryssland russland'],
-  ['turkey', 'turkiet türkei'],
-  ['switzerland', 'schweiz sveits sveitsi'],
-  ['france', 'frankrike frankreich frankrig ranska'],
-  ['italy', 'italien italia'],
-  ['spain', 'spanien spania espanja'],
-  ['poland', 'polen puola'],
-  ['austria', 'österrike österreich'],
-  ['netherlands', 'nederländerna niederlande holland'],
-  ['canada', 'kanada'],
-  ['australia', 'australien'],
   // Houses under another name
   ['deutsche', 'dt dtsch'],
   ['bgf', 'blackrock'],
@@ -71,6 +53,7 @@ const spoken: readonly (readonly [name: string, typed: string])[] = [
   ['länsförsäkringar', 'lf länsförs'],
   ['handelsbanken', 'shb'],
 ]
+
 const namesByWord = new Map(spoken.flatMap(([name, typed]) => typed.split(' ').map((word) => [word, name] as const)))
 
 /** The text with the words that names have in place of those typed. Returns `undefined` if there are none. */

@@ -19,21 +19,21 @@ export async function forgive(db: Db, question: SearchQuery, found: SearchHits):
   const words = question.words.map(({ word }) => word)
   const forgivable = [...words, words.join('')].filter(isForgivable)
   if (forgivable.length === 0) return undefined
-  const nothing = found.hits.length === 0
-  const all = [...new Set([...words, words.join(''), ...(nothing ? pairsOf(words) : [])])]
+  const isNothingFound = found.hits.length === 0
+  const all = [...new Set([...words, words.join(''), ...(isNothingFound ? pairsOf(words) : [])])]
   try {
     return await db.transaction().execute(async (tx) => {
       await limitTime(tx, timeoutMs)
       const similar = await listSimilar(tx, { words: all, forgivable, variants: forgivable.flatMap(exchangesOf) })
-      const merged = nothing && mergedOf(question, similar)
+      const merged = isNothingFound && mergedOf(question, similar)
       const together = merged && (await findHits(tx, merged))
       if (together && together.hits.length > 0) return together
-      const meanings = meaningsOf(words, similar, nothing)
+      const meanings = meaningsOf(words, similar, isNothingFound)
       if (meanings.some(({ isCorrected }) => isCorrected)) {
         const corrected = await findCorrected(tx, question, meanings)
         if (corrected.hits.length > 0 || words.length === 1) return corrected
       }
-      return nothing ? findPart(tx, question, similar, meanings) : undefined
+      return isNothingFound ? findPart(tx, question, similar, meanings) : undefined
     })
   } catch (error) {
     // The user goes on typing: no answer is better than a late one.
@@ -114,10 +114,10 @@ function mergedOf(question: SearchQuery, similar: readonly SimilarWords[]): Sear
  * Corrects the words that no indexed word begins with; if there are none, any of the words may be the wrong one, unless
  * something has all of them.
  */
-function meaningsOf(words: readonly string[], similar: readonly SimilarWords[], nothing: boolean): Meaning[] {
+function meaningsOf(words: readonly string[], similar: readonly SimilarWords[], isNothingFound: boolean): Meaning[] {
   const unknown = new Set(words.filter((word) => !isKnown(word, similar)))
   return words.map((word) => {
-    const isSuspect = unknown.has(word) || (unknown.size === 0 && (nothing || words.length === 1))
+    const isSuspect = unknown.has(word) || (unknown.size === 0 && (isNothingFound || words.length === 1))
     const ways = isSuspect ? waysOf(word, similar) : []
     const isKnown = !unknown.has(word)
     if (ways.length === 0) return { ways: [word], isCorrected: false }
