@@ -20,8 +20,8 @@ export default defineConfig({
   // A busy machine needs several times as long as an idle one.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A third one works while two wait for banks, mails and the clock.
-  workers: 3,
+  // Two more than processors here, as journeys wait for banks, mails and the clock.
+  workers: 4,
   // The test command names journeys that passed only the second time: each is a fault of the app or of the test.
   retries: 1,
   fullyParallel: true,

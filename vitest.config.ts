@@ -20,6 +20,8 @@ const waiting = {
   expect: { poll: { timeout: 120_000 } },
   maxWorkers: 2 * cores,
   sequence: { groupOrder: 1 },
+  // Node runs these sources as they are, in use and here.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
 }
 
 export default defineConfig({

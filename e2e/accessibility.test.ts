@@ -101,6 +101,7 @@ async function expectNoFaults(page: Page, paths: readonly string[], open = visit
     for (const [index, path] of pathsOfLook.entries()) {
       // The app is loaded once in each look.
       await (index === 0 ? settle : open)(page, path)
+      if (path.includes('pm=')) await page.getByRole('dialog').waitFor()
       await readable(page)
       await expectNoFault(page, path, look)
     }

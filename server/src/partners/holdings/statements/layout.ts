@@ -57,6 +57,8 @@ export const numberColumns = new Set<Column>([
 export type Heading = {
   /** The spellings in all languages, of which the first that is there counts; `¤` stands for a currency code. */
   names: readonly string[]
+  /** The same as they are compared. */
+  wanted: readonly string[]
   /** The column to its left, where the heading is blank or occurs repeatedly. */
   after: Column | undefined
   isOptional: boolean
@@ -68,10 +70,14 @@ export type Heading = {
  */
 export type Layout = { name: string; columns: Partial<Record<Column, Heading>>; isClosed?: boolean }
 
-export const called = (...names: string[]): Heading => ({ names, after: undefined, isOptional: false })
-export const maybe = (...names: string[]): Heading => ({ names, after: undefined, isOptional: true })
-export const rightOf = (after: Column, ...names: string[]): Heading => ({ names, after, isOptional: false })
-export const maybeRightOf = (after: Column, ...names: string[]): Heading => ({ names, after, isOptional: true })
+export const called = (...names: string[]) => heading(names, undefined, false)
+export const maybe = (...names: string[]) => heading(names, undefined, true)
+export const rightOf = (after: Column, ...names: string[]) => heading(names, after, false)
+export const maybeRightOf = (after: Column, ...names: string[]) => heading(names, after, true)
+
+function heading(names: readonly string[], after: Column | undefined, isOptional: boolean): Heading {
+  return { names, wanted: names.map(normalise), after, isOptional }
+}
 
 export type Header = {
   layout: Layout
@@ -81,7 +87,9 @@ export type Header = {
 
 export type HeaderMatch = { header: Header; missing: string[] }
 
-const normalise = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
+function normalise(text: string): string {
+  return text.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
+}
 
 /** Finds the columns of a layout by their headings; `missing` are the required ones that are not there. */
 export function matchHeader(layout: Layout, values: readonly string[]): HeaderMatch {
@@ -99,24 +107,22 @@ export function matchHeader(layout: Layout, values: readonly string[]): HeaderMa
   return { header: { layout, texts: values.map((value) => value.trim()), indexes }, missing }
 }
 
-function findHeading({ names, after }: Heading, texts: readonly string[], found: ReadonlyMap<Column, number>) {
+function findHeading({ wanted, after }: Heading, texts: readonly string[], found: ReadonlyMap<Column, number>) {
   if (after === undefined) {
-    const indexes = names.map((name) => texts.findIndex((text) => isNamed(text, [name])))
+    const indexes = wanted.map((name) => texts.findIndex((text) => isNamed(text, name)))
     return indexes.find((index) => index >= 0)
   }
   const left = found.get(after)
   const text = left === undefined ? undefined : texts[left + 1]
-  return left !== undefined && text !== undefined && isNamed(text, names) ? left + 1 : undefined
+  return left !== undefined && text !== undefined && wanted.some((name) => isNamed(text, name)) ? left + 1 : undefined
 }
 
-const isNamed = (text: string, names: readonly string[]) =>
-  names.some((name) => {
-    const wanted = normalise(name)
-    if (!wanted.includes('¤')) return text === wanted
-    const [start, end] = wanted.split('¤') as [string, string]
-    const code = text.slice(start.length, text.length - end.length)
-    return text.startsWith(start) && text.endsWith(end) && /^[a-z]{3}$/u.test(code)
-  })
+function isNamed(text: string, wanted: string): boolean {
+  if (!wanted.includes('¤')) return text === wanted
+  const [start, end] = wanted.split('¤') as [string, string]
+  const code = text.slice(start.length, text.length - end.length)
+  return text.startsWith(start) && text.endsWith(end) && /^[a-z]{3}$/u.test(code)
+}
 
 /** Refuses a file in which a column appears twice and nothing says which one counts. */
 export function refuseDuplicates({ layout, texts, indexes }: Header): void {
