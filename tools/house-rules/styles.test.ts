@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { offScale, restylesAll, tokenFaults, tooSmall, unusedClasses } from './styles.ts'
+import { movesOn, offScale, restylesAll, tokenFaults, tooSmall, unusedClasses } from './styles.ts'
 
 const inRule = (declarations: string) =>
   offScale({ file: 'web/src/ui/Card.module.css', text: `.card {\n  ${declarations}\n}\n` })
@@ -139,5 +139,19 @@ describe('the tokens', () => {
     expect(sentences(['a.css', used])).toEqual(['a.css:2 Nothing sets --size.'])
     expect(sentences(['a.css', used], ['a.tsx', '<i style={{ "--size": 1 }} />'])).toEqual([])
     expect(sentences(['a.css', `${used} .c { --size: 1px; }`])).toEqual([])
+  })
+})
+
+describe('with less motion', () => {
+  const tokens = {
+    file: 'web/src/styles/tokens.css',
+    text: ':root { --d-base: 150ms; --d-long: 2s; }\n@media (prefers-reduced-motion: reduce) { :root { --d-base: 1ms; } }',
+  }
+  const linesIn = (text: string) => movesOn(tokens, [{ file: 'a/A.module.css', text }]).map(({ line }) => line)
+
+  it('transitions are short', () => {
+    expect(linesIn('.a {\n  transition: color var(--d-base), top var(--d-long);\n}')).toEqual([2])
+    expect(linesIn('.a {\n  transition-duration: var(--d-long);\n}')).toEqual([2])
+    expect(linesIn('.a {\n  transition: color var(--d-base);\n  animation: turn var(--d-long);\n}')).toEqual([])
   })
 })

@@ -122,3 +122,23 @@ export function tokenFaults(tokens: Sheet, sources: readonly Sheet[]): Fault[] {
   )
   return [...unused, ...unknown]
 }
+
+/** Transitions whose duration stays as long for those who ask for less motion, as `tokens` does not shorten it for them. */
+export function movesOn(tokens: Sheet, sheets: readonly Sheet[]): Fault[] {
+  const [, less = ''] = uncommented(tokens.text).split('@media (prefers-reduced-motion: reduce)')
+  const shortened = new Set(declared(less).map(([, name]) => name))
+  return sheets.flatMap(({ file, text }) => {
+    const css = uncommented(text)
+    return [...css.matchAll(declaration)].flatMap(({ 1: property = '', 2: value = '', index }) => {
+      if (!property.startsWith('transition')) return []
+      return [...value.matchAll(/--d-[\w-]+/g)]
+        .filter(([name]) => !shortened.has(name))
+        .map(([name]) => ({
+          file,
+          line: lineAt(css, index),
+          rule: 'motion',
+          sentence: `${name} stays as long with reduced motion: shorten it in styles/tokens.css, or use another.`,
+        }))
+    })
+  })
+}

@@ -26,20 +26,18 @@ export async function casesIn({ db }: ReadContext, state: Case['state'], page: P
 /** A case with everything that an operator needs to decide it. Operators see what others cannot, so each view is recorded. */
 export async function viewCase({ db, now }: ReadContext, operator: Member, id: string): Promise<CaseDetail> {
   const row = orNotFound(await findCase(db, id))
+  const view = { at: now(), actorId: operator.profileId, act: 'case_viewed', subject: `case ${id}`, detail: {} }
   const [thread, reports, decisions, earlier] = await Promise.all([
     listThread(db, row.post_id),
     listReports(db, row.post_id, limits.caseReports),
     loadDecisions(db, { caseId: id, limit: limits.caseDecisions }),
     loadDecisions(db, { memberId: row.author_id, otherThan: id, limit: limits.caseEarlier }),
-  ])
-  const view = { at: now(), actorId: operator.profileId, act: 'case_viewed', subject: `case ${id}`, detail: {} }
-  const [persons] = await Promise.all([
-    loadPersons(db, [
-      row.author_id,
-      ...thread.map(({ author_id }) => author_id),
-      ...reports.map(({ reporter_id }) => reporter_id),
-    ]),
     db.transaction().execute((tx) => recordAct(tx, view)),
+  ])
+  const persons = await loadPersons(db, [
+    row.author_id,
+    ...thread.map(({ author_id }) => author_id),
+    ...reports.map(({ reporter_id }) => reporter_id),
   ])
   return {
     ...presentCase(row, persons),
