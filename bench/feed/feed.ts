@@ -25,7 +25,7 @@ export async function run(options: readonly string[]): Promise<void> {
   const small = await openSide(await openWorld(database, isSmall ? 'tiny' : 'small', smallSize))
   const bare = await startChild('feed/bare-server.ts', [])
   try {
-    const bench = { report, large, largeSize, small, bare, bareUrl: await urlOf(bare), count: isSmall ? 2 : 15 }
+    const bench = { report, large, largeSize, small, bare, bareUrl: await urlOf(bare), count: isSmall ? 2 : 7 }
     const wanted = options.filter((option) => option in parts)
     for (const [name, part] of Object.entries(parts) as [string, (bench: Bench) => Promise<void>][])
       if (wanted.length === 0 || wanted.includes(name)) await part(bench)

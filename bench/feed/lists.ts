@@ -3,15 +3,15 @@ import { rankPopular } from '@app/server/src/features/feed/jobs.ts'
 import { countHolders } from '@app/server/src/features/portfolios/analysis/rank-queries.ts'
 import { updateHolderCounts } from '@app/server/src/market/members/queries.ts'
 
-import { inTurn } from '../lib/load.ts'
-import { ratios, rounds } from '../lib/rounds.ts'
+import { rounds } from '../lib/rounds.ts'
 import { closedGroup, hotPost, largestGroup, viewers } from './fill/size.ts'
-import { type Bench, type Figures, firstPage, group, read, someViewers, summary } from './sides.ts'
+import { type Bench, type Compared, group, pagesOf, type Read, sideBySide, someViewers } from './sides.ts'
 import { tokenOf } from './world.ts'
 
 /** Every list may take so many times as long as the first page of the feed. */
 const most = 2
 const operator = viewers.typical
+const first = 'holdings of a group, first reader'
 /** What most portfolios hold. */
 const popularInstrument = '1'
 
@@ -27,19 +27,18 @@ export async function lists(bench: Bench): Promise<void> {
     by === undefined
       ? someViewers((i) => unblocked[i % unblocked.length]!, turn++).slice(0, 100)
       : Array.from({ length: 100 }, () => by)
-  const figures = await rounds(count, {
-    feed: () => read(large, someViewers(group.typical, turn++).slice(0, 100), firstPage),
-    ...Object.fromEntries(wanted.map(({ name, path, by }) => [name, () => read(large, readers(by), path)])),
+  const feed = () => pagesOf(large, someViewers(group.typical, turn++))
+  const figures = await rounds<string>(count, {
+    ...Object.fromEntries(
+      wanted.map(({ name, path, by }) => [name, () => sideBySide(pagesOf(large, readers(by), path), feed())]),
+    ),
     // The first reader of a minute waits for what the others get from memory.
-    'holdings of a group, first reader': () => firstOfGroups(bench, turn++),
-  } as Record<string, () => Promise<Figures>>)
-  report.add('feed, first page', figures.feed!.p50!, 'ms')
-  for (const [name, { p50, p99 }] of Object.entries(figures)) {
-    if (name === 'feed') continue
-    const goal = name.includes('first reader') ? undefined : ({ at: 'most', bound: most } as const)
+    [first]: () => firstOfGroups(bench, turn++, feed()),
+  })
+  for (const [name, { p50, p99, ratio }] of Object.entries(figures)) {
     report.add(`${name}: p50`, p50!, 'ms')
     report.add(`${name}: p99`, p99!, 'ms')
-    report.add(`${name} / feed`, ratios(p50!, figures.feed!.p50!), 'x', goal)
+    report.add(`${name} / feed`, ratio!, 'x', name === first ? undefined : { at: 'most', bound: most })
   }
 }
 
@@ -110,10 +109,13 @@ async function listsOf({ large, largeSize }: Bench): Promise<List[]> {
 }
 
 /** Reads the holdings of ten open groups that nobody has asked for in this minute. */
-function firstOfGroups({ large }: Bench, turn: number): Promise<Figures> {
+function firstOfGroups({ large }: Bench, turn: number, feed: readonly Read[]): Promise<Compared> {
   const ids = Array.from({ length: 50 }, (_, i) => 1 + i).filter((id) => id % 5 !== 0)
   const some = Array.from({ length: 10 }, (_, i) => ids[(turn * 10 + i) % ids.length]!)
   const call = (id: number) =>
     large.client.call({ path: `/v1/groups/${id}/holdings`, token: tokenOf(500 + (turn % 400)) })
-  return summary(inTurn(some.map((id) => async () => (await call(id)).ms)))
+  return sideBySide(
+    some.map((id) => async () => (await call(id)).ms),
+    feed,
+  )
 }

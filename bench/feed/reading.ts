@@ -1,8 +1,17 @@
-import { inTurn } from '../lib/load.ts'
-import { ratios, rounds } from '../lib/rounds.ts'
+import { rounds } from '../lib/rounds.ts'
 import { sizes } from './fill/size.ts'
 import { feedIdsSql, feedSql, newestOfAll } from './reference.ts'
-import { type Bench, type Figures, firstPage, group, read, type Side, someViewers, summary, timeOf } from './sides.ts'
+import {
+  type Bench,
+  firstPage,
+  group,
+  pagesOf,
+  type Read,
+  type Side,
+  sideBySide,
+  someViewers,
+  timeOf,
+} from './sides.ts'
 import { tokenOf } from './world.ts'
 
 type Page = { results: { id: string }[]; next: string | null }
@@ -23,45 +32,38 @@ export async function checking({ report, large, largeSize }: Bench): Promise<voi
   report.add(`feeds that differ from the rules, of ${viewers.length}`, [wrong], '', { at: 'most', bound: 0 })
 }
 
-/** One reader at a time: the whole request compared with the SQL statement alone. */
+/** One reader at a time: the whole request compared with the SQL statement alone, and kinds of viewers with each other. */
 export async function reading({ report, large, small, count }: Bench): Promise<void> {
   let turn = 0
-  const query = (side: Side, viewer: (i: number) => number) =>
-    summary(
-      inTurn(
-        someViewers(viewer, turn++).map(
-          (v) => () => timeOf(() => side.sql.query({ name: 'feed', text: feedSql, values: [v, newestOfAll] })),
-        ),
-      ),
+  const pages = (side: Side, viewer: (i: number) => number) => pagesOf(side, someViewers(viewer, turn++))
+  const typical = () => pages(large, group.typical)
+  const statements = (): Read[] =>
+    someViewers(group.typical, turn++).map(
+      (v) => () => timeOf(() => large.sql.query({ name: 'feed', text: feedSql, values: [v, newestOfAll] })),
     )
-  const figures = await rounds(count, {
-    http: () => read(large, someViewers(group.typical, turn++)),
-    sql: () => query(large, group.typical),
-    small: () => read(small, someViewers(group.typical, turn++)),
-    niche: () => read(large, someViewers(group.niche, turn++)),
-    heavy: () => read(large, someViewers(group.heavy, turn++)),
-    older: () => olderPage(large, turn++),
+  const { first, older, niche, heavy, growth } = await rounds(count, {
+    first: () => sideBySide(typical(), statements()),
+    older: async () => sideBySide(await olderPages(large, turn++), statements()),
+    niche: () => sideBySide(pages(large, group.niche), typical()),
+    heavy: () => sideBySide(pages(large, group.heavy), typical()),
+    growth: () => sideBySide(typical(), pages(small, group.typical)),
   })
-  report.add('feed, first page over HTTP, one reader', figures.http.p50!, 'ms')
-  report.add('the P1 statement alone', figures.sql.p50!, 'ms')
-  report.add('HTTP / SQL', ratios(figures.http.p50!, figures.sql.p50!), 'x', { at: 'most', bound: 2 })
-  report.add('HTTP p99', figures.http.p99!, 'ms')
-  report.add('older page / SQL', ratios(figures.older.p50!, figures.sql.p50!), 'x', { at: 'most', bound: 2 })
-  report.add('niche viewer / typical', ratios(figures.niche.p50!, figures.http.p50!), 'x', { at: 'most', bound: 5 })
-  report.add('heavy viewer (2,000 sources) / typical', ratios(figures.heavy.p50!, figures.http.p50!), 'x')
-  report.add('1,000,000 posts / 10,000 posts', ratios(figures.http.p50!, figures.small.p50!), 'x', {
-    at: 'most',
-    bound: 1.2,
-  })
+  report.add('feed, first page over HTTP, one reader', first.p50!, 'ms')
+  report.add('the P1 statement alone', first.other!, 'ms')
+  report.add('HTTP / SQL', first.ratio!, 'x', { at: 'most', bound: 2 })
+  report.add('HTTP p99', first.p99!, 'ms')
+  report.add('older page / SQL', older.ratio!, 'x', { at: 'most', bound: 2 })
+  report.add('niche viewer / typical', niche.ratio!, 'x', { at: 'most', bound: 5 })
+  report.add('heavy viewer (2,000 sources) / typical', heavy.ratio!, 'x')
+  report.add('1,000,000 posts / 10,000 posts', growth.ratio!, 'x', { at: 'most', bound: 1.2 })
 }
 
-async function olderPage({ client }: Side, turn: number): Promise<Figures> {
-  const calls = await Promise.all(
+async function olderPages({ client }: Side, turn: number): Promise<Read[]> {
+  return Promise.all(
     someViewers(group.typical, turn).map(async (v) => {
       const { body } = await client.call({ path: firstPage, token: tokenOf(v) })
       const { next } = JSON.parse(body) as Page
-      return { path: next ?? firstPage, token: tokenOf(v) }
+      return async () => (await client.call({ path: next ?? firstPage, token: tokenOf(v) })).ms
     }),
   )
-  return summary(inTurn(calls.map((call) => async () => (await client.call(call)).ms)))
 }

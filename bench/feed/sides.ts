@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 import type { Child } from '../lib/child.ts'
-import { type Client, inTurn, openClient } from '../lib/load.ts'
+import { type Client, openClient } from '../lib/load.ts'
 import type { Report } from '../lib/report.ts'
 import { median, quantile } from '../lib/statistics.ts'
 import { type Size, viewers } from './fill/size.ts'
@@ -47,11 +47,32 @@ export function someViewers(viewer: (i: number) => number, turn: number): number
   return Array.from({ length: 300 }, (_, i) => viewer(i * 7 + turn * 31))
 }
 
-/** How long the page of each of these viewers takes, one after the other. */
-export function read({ client }: Side, viewersOf: readonly number[], path = firstPage): Promise<Figures> {
-  return summary(inTurn(viewersOf.map((v) => async () => (await client.call({ path, token: tokenOf(v) })).ms)))
+/** Does something and says how many milliseconds it took. */
+export type Read = () => Promise<number>
+
+/** The page of each of these viewers. */
+export function pagesOf({ client }: Side, viewersOf: readonly number[], path = firstPage): Read[] {
+  return viewersOf.map((v) => async () => (await client.call({ path, token: tokenOf(v) })).ms)
 }
 
+/**
+ * Compares two kinds of reads, in turn read by read, so that whatever else the machine does meets both alike. The ratio is
+ * that of their medians.
+ */
+export async function sideBySide(ours: readonly Read[], others: readonly Read[]): Promise<Compared> {
+  const taken: number[] = []
+  const against: number[] = []
+  for (const [i, read] of ours.entries()) {
+    const other = others[i % others.length]!
+    if (i % 2 === 1) against.push(await other())
+    taken.push(await read())
+    if (i % 2 === 0) against.push(await other())
+  }
+  const [p50, other] = [median(taken), median(against)]
+  return { p50, p99: quantile(taken, 0.99), other, ratio: p50 / other }
+}
+
+export type Compared = Figures & { other: number; ratio: number }
 export type Figures = { p50: number; p99: number }
 
 export async function summary(times: Promise<number[]>): Promise<Figures> {
