@@ -22,9 +22,9 @@ const owner = all.find(isOwner)!
  */
 const untilCompiled = 8000
 /** How many posts each side writes in a round. Shorter rounds differ by several times as much. */
-const inRound = 1200
+const perRound = 1200
 /** How many it writes before the next side's turn. */
-const inTurns = 200
+const perTurn = 200
 
 /**
  * Eight concurrent writers, of whom none has a portfolio, compared with one prepared statement that writes the same rows and
@@ -62,7 +62,7 @@ export async function writing({ report, large, bare, bareUrl, count }: Bench): P
   }
   // Twice as many rounds as elsewhere: a round takes two seconds, and two of them differ by a tenth.
   const figures = await rounds(2 * count, {
-    written: () => inTurnsOf(writers),
+    written: () => takingTurns(writers),
     popular: () => inTurnBy(most),
     unknown: () => inTurnBy(least),
     owned: () => inTurnBy(least, { by: owner }),
@@ -97,13 +97,13 @@ export async function writing({ report, large, bare, bareUrl, count }: Bench): P
 type Writer = (i: number) => Promise<unknown>
 
 /** How many posts a second each side writes; they take turns, so that whatever else the machine does meets all alike. */
-async function inTurnsOf(writers: Record<string, Writer>): Promise<Record<string, number>> {
+async function takingTurns(writers: Record<string, Writer>): Promise<Record<string, number>> {
   const seconds: Record<string, number> = {}
-  for (let from = 0; from < inRound; from += inTurns) {
+  for (let from = 0; from < perRound; from += perTurn) {
     for (const [name, write] of Object.entries(writers)) {
-      const rate = await perSecond(8, inTurns, (i) => write(from + i))
-      seconds[name] = (seconds[name] ?? 0) + inTurns / rate
+      const rate = await perSecond(8, perTurn, (i) => write(from + i))
+      seconds[name] = (seconds[name] ?? 0) + perTurn / rate
     }
   }
-  return Object.fromEntries(Object.entries(seconds).map(([name, taken]) => [name, inRound / taken]))
+  return Object.fromEntries(Object.entries(seconds).map(([name, taken]) => [name, perRound / taken]))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../run/root.mjs'
 import { isSquawkHere, migrationFaults } from './migrations.ts'
 import { faultsIn } from './rules.ts'
-import { movesOn, offScale, restylesAll, tokenFaults, tooSmall, unusedClasses } from './styles.ts'
+import { ignoresReducedMotion, offScale, restylesAll, tokenFaults, tooSmall, unusedClasses } from './styles.ts'
 
 /** Checks every source file, style sheet and recent migration against the house rules, and prints the violations. */
 const pattern = '{contract,domain,server,demo,web,sandbox,e2e,bench,tools}/**/*.{ts,tsx}'
@@ -24,7 +24,7 @@ const faults = [
   ...sheets.flatMap(tooSmall),
   ...sheets.flatMap(restylesAll),
   ...unusedClasses(sheets, scripts),
-  ...movesOn(tokens, sheets),
+  ...ignoresReducedMotion(tokens, sheets),
   ...tokenFaults(tokens, [...sheets, ...scripts]),
 ]
 for (const { file, line, rule, sentence } of faults) console.log(`${file}:${line}  ${rule}: ${sentence}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { movesOn, offScale, restylesAll, tokenFaults, tooSmall, unusedClasses } from './styles.ts'
+import { ignoresReducedMotion, offScale, restylesAll, tokenFaults, tooSmall, unusedClasses } from './styles.ts'
 
 const inRule = (declarations: string) =>
   offScale({ file: 'web/src/ui/Card.module.css', text: `.card {\n  ${declarations}\n}\n` })
@@ -147,7 +147,8 @@ describe('with less motion', () => {
     file: 'web/src/styles/tokens.css',
     text: ':root { --d-base: 150ms; --d-long: 2s; }\n@media (prefers-reduced-motion: reduce) { :root { --d-base: 1ms; } }',
   }
-  const linesIn = (text: string) => movesOn(tokens, [{ file: 'a/A.module.css', text }]).map(({ line }) => line)
+  const linesIn = (text: string) =>
+    ignoresReducedMotion(tokens, [{ file: 'a/A.module.css', text }]).map(({ line }) => line)
 
   it('transitions are short', () => {
     expect(linesIn('.a {\n  transition: color var(--d-base), top var(--d-long);\n}')).toEqual([2])

@@ -124,7 +124,7 @@ export function tokenFaults(tokens: Sheet, sources: readonly Sheet[]): Fault[] {
 }
 
 /** Transitions whose duration stays as long for those who ask for less motion, as `tokens` does not shorten it for them. */
-export function movesOn(tokens: Sheet, sheets: readonly Sheet[]): Fault[] {
+export function ignoresReducedMotion(tokens: Sheet, sheets: readonly Sheet[]): Fault[] {
   const [, less = ''] = uncommented(tokens.text).split('@media (prefers-reduced-motion: reduce)')
   const shortened = new Set(declared(less).map(([, name]) => name))
   return sheets.flatMap(({ file, text }) => {
