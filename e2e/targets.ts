@@ -1,3 +1,5 @@
+type Size = { width: number; height: number }
+
 /**
  * Runs in the page: returns the controls that a finger cannot hit on 44x44 px, as "size name". Each is probed from its
  * middle outwards, so that hit areas that reach beyond what is drawn count, and those that something covers do not. A link that
@@ -15,10 +17,12 @@ export function smallTargets(leastPx: number): string[] {
     if (width < 2 || height < 2 || isHidden || control.closest('[inert], .vh, .vhOnMobile') || isInText(control, style))
       continue
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    const sizes = placesOf(control).map((place) => hitSize(control, place))
-    if (sizes.some((size) => size.width >= leastPx && size.height >= leastHeight(control, style))) continue
+    const [middle, ...others] = placesOf(control)
+    const size = hitSize(control, middle!)
+    const isLarge = ({ width, height }: Size) => width >= leastPx && height >= leastHeight(control, style)
+    if (isLarge(size) || others.some((place) => isLarge(hitSize(control, place)))) continue
     const name = control.getAttribute('aria-label') ?? control.textContent
-    found.push(`${sizes[0]!.width}x${sizes[0]!.height} ${control.tagName} ${name.trim().slice(0, 40)}`)
+    found.push(`${size.width}x${size.height} ${control.tagName} ${name.trim().slice(0, 40)}`)
   }
   return found
 
@@ -49,7 +53,8 @@ export function smallTargets(leastPx: number): string[] {
     return [middle, ...places]
   }
 
-  function hitSize(control: HTMLElement, { x, y }: { x: number; y: number }): { width: number; height: number } {
+  /** The size of what hits the control around a place, up to the least one. */
+  function hitSize(control: HTMLElement, { x, y }: { x: number; y: number }): Size {
     const label = control.closest('label') ?? (control.id ? document.querySelector(`label[for="${control.id}"]`) : null)
     const isHit = (left: number, top: number) => {
       const hit = document.elementFromPoint(left, top)
@@ -57,14 +62,15 @@ export function smallTargets(leastPx: number): string[] {
     }
     // Asking the browser what lies at a place is the dear part: in strides first, and then to the pixel.
     const stride = 6
-    const reach = (dx: number, dy: number) => {
+    const reach = (dx: number, dy: number, enough: number) => {
       const isHitAt = (steps: number) => isHit(x + dx * steps, y + dy * steps)
       let steps = 0
-      while (steps < leastPx && isHitAt(steps + stride)) steps += stride
-      while (steps < leastPx && isHitAt(steps + 1)) steps += 1
+      while (steps < enough && isHitAt(steps + stride)) steps += stride
+      while (steps < enough && isHitAt(steps + 1)) steps += 1
       return steps
     }
     if (!isHit(x, y)) return { width: 0, height: 0 }
-    return { width: reach(-1, 0) + 1 + reach(1, 0), height: reach(0, -1) + 1 + reach(0, 1) }
+    const [left, up] = [reach(-1, 0, leastPx), reach(0, -1, leastPx)]
+    return { width: left + 1 + reach(1, 0, leastPx - left), height: up + 1 + reach(0, 1, leastPx - up) }
   }
 }
