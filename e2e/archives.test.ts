@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 
 import { inEachLanguage, test } from './journey.ts'
 import { anotherBrowser, newMember } from './people.ts'
+import { visit } from './settled.ts'
 
 inEachLanguage((language, t) => {
   test('what a member takes out comes back to another one, marked as imported', async ({ page, browser }) => {
@@ -37,7 +38,7 @@ inEachLanguage((language, t) => {
     await start.click()
     await expect(other.getByLabel(t('archives_brought'), { exact: true })).toBeVisible({ timeout: 40_000 })
 
-    await other.goto('/profile')
+    await visit(other, '/profile')
     const card = other.getByRole('article').filter({ hasText: words })
     await expect(card.getByText(t('posts_imported'), { exact: true })).toBeVisible()
     await expect(card.getByText(berit.name).first()).toBeVisible()

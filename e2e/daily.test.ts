@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { inEachLanguage, test } from './journey.ts'
 import { newMember } from './people.ts'
 import { deliver, keepShown, newDevice, shownBy, tap } from './pushes.ts'
+import { visit } from './settled.ts'
 import { type Language, textsIn } from './texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -58,23 +59,23 @@ inEachLanguage((language, t) => {
     await expect(page.getByText(t('posts_link_copied'))).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/posts/')
 
-    await page.goto('/activity/saved')
+    await visit(page, '/activity/saved')
     await expect(like).toHaveAttribute('aria-pressed', 'true')
 
-    await page.goto(`/members/${clara.slug}`)
+    await visit(page, `/members/${clara.slug}`)
     const menu = button(page, t('profiles_menu', { name: clara.name })).first()
     await menu.click()
     await page.getByRole('menuitem', { name: t('mutes_mute'), exact: true }).click()
     await expect(page.getByText(t('mutes_muted', { name: clara.name }))).toBeVisible()
-    await page.goto('/activity')
+    await visit(page, '/activity')
     await expect(page.getByText(t('posts_empty_feed'), { exact: true })).toBeVisible()
     await expect(post).toHaveCount(0)
 
-    await page.goto(`/members/${clara.slug}`)
+    await visit(page, `/members/${clara.slug}`)
     await menu.click()
     await page.getByRole('menuitem', { name: t('mutes_unmute'), exact: true }).click()
     await expect(page.getByText(t('mutes_unmuted', { name: clara.name }))).toBeVisible()
-    await page.goto('/activity')
+    await visit(page, '/activity')
     await expect(post).toBeVisible()
   })
 
@@ -161,7 +162,7 @@ test('a push reaches the worker in the language of the device, and a tap on it o
   await expect.poll(() => shownBy(page)).toMatchObject([{ title, options: { lang: 'sv' } }])
   expect(await tap(page)).toBe(true)
   await expect(page).toHaveURL(new RegExp(String.raw`/members/${clara.slug}(?:\?nid=\d+)?$`))
-  await page.goto('/notifications')
+  await visit(page, '/notifications')
   const row = page.getByRole('main').getByRole('link', { name: clara.name })
   await expect(row).toHaveCount(1)
   await expect(row.filter({ hasText: textsIn('sv')('common_unread') })).toHaveCount(0)

@@ -4,7 +4,7 @@ import { codeFor } from './inbox.ts'
 import { test } from './journey.ts'
 import { askToSignUp, newAddress, newName } from './people.ts'
 import { picture } from './picture.ts'
-import { settled } from './settled.ts'
+import { settled, visit } from './settled.ts'
 
 /** From Landing to the guide. */
 async function join(page: Page): Promise<void> {
@@ -42,9 +42,9 @@ test('a new member is led to stocks, members and groups, and to a filled feed', 
   await expect(page).toHaveURL(/\/activity$/)
   await expect(page.getByRole('article').first()).toBeVisible()
 
-  await page.goto('/favorites/groups')
+  await visit(page, '/favorites/groups')
   await expect(page.getByRole('button', { name: /^Member/ }).first()).toBeVisible()
-  await page.goto('/overview')
+  await visit(page, '/overview')
   await expect(page.getByRole('heading', { name: 'Your favourites today' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Stocks to follow' })).toHaveCount(0)
 })
@@ -56,7 +56,7 @@ test('a new member who skips the guide finds stocks and posts on Overview @phone
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('link', { name: /Follow a stock or a fund/ }).click()
   await expect(page).toHaveURL(/\/explore\/stocks\/stocks-top-followed$/)
-  await page.goto('/overview')
+  await visit(page, '/overview')
   await expect(page.getByRole('heading', { name: 'Popular posts' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await settled(page)

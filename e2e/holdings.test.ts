@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { test } from './journey.ts'
 import { newMember } from './people.ts'
+import { visit } from './settled.ts'
 
 const securities = 300
 
@@ -97,7 +98,7 @@ test('of 300 holdings and trades only some are in the document, and the place co
   await page.reload()
   await expect.poll(async () => (await firstInView(page)).index).toBe(before.index)
 
-  await page.goto(`/user/portfolios/${id}/history`)
+  await visit(page, `/user/portfolios/${id}/history`)
   expect(await scrollTo(page, 150)).toBeLessThan(60)
 })
 

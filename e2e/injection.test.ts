@@ -33,7 +33,7 @@ test(`${payloads.length} hostile texts in every field of members remain plain te
   await look()
   await readAll(page, articles(page), counts.posts)
   await look()
-  await settle(page, `/posts/${posts[0]}`)
+  await visit(page, `/posts/${posts[0]}`)
   await page.getByRole('button', { name: /^Show all/ }).click()
   // The post itself is one, too.
   await readAll(page, articles(page), replies.length + 1)
@@ -45,14 +45,14 @@ test(`${payloads.length} hostile texts in every field of members remain plain te
     .click()
   await expect(page.getByRole('dialog')).toContainText('xss()')
   await look()
-  await page.goto(`/messages/${author.slug}`)
+  await visit(page, `/messages/${author.slug}`)
   const log = page.getByRole('log')
   await expect(log.getByText('last message')).toBeVisible()
   await log.hover()
   await readAll(page, log.locator('[data-index]'), messages.length + 1, { isUpwards: true })
   await look()
 
-  await settle(page, `/members/${author.slug}/follows/groups`)
+  await visit(page, `/members/${author.slug}/follows/groups`)
   await readAll(page, rows(page), counts.groups)
   await look()
   await visit(page, '/notifications')
@@ -70,8 +70,10 @@ test(`${payloads.length} hostile texts in every field of members remain plain te
   }
   await look()
   await signIn(author)
-  for (const path of ['/decisions', ...decisions.map((id) => `/decisions/${id}`)]) {
-    await settle(page, path)
+  await settle(page, '/decisions')
+  await look()
+  for (const id of decisions) {
+    await visit(page, `/decisions/${id}`)
     await look()
   }
   await uploadFiles(page)
@@ -120,12 +122,12 @@ test('hostile texts that a server sends anywhere remain plain text', async ({ pa
 /** Chooses files whose names are hostile: images that are taken and refused, and statements whose securities are hostile too. */
 async function uploadFiles(page: Page): Promise<void> {
   const name = `${shortPayloads[0]!}.png`
-  await settle(page, '/more/feedback')
+  await visit(page, '/more/feedback')
   await page.locator('input[type=file]').setInputFiles({ ...picture, name })
   await expect(page.getByRole('main').locator('img[src^="/media/"]')).toBeVisible()
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(name) })
   await expect(page.getByRole('main').getByText(/^The file is not an image/)).toBeVisible()
-  await settle(page, '/more/connections/upload')
+  await visit(page, '/more/connections/upload')
   const choose = (text: string) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose(name)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { inEachLanguage, test } from './journey.ts'
 import { newMember } from './people.ts'
+import { visit } from './settled.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -47,7 +48,7 @@ inEachLanguage((language, t) => {
     expect(stored.session).toContain('sikta.lists')
     expect((await leftBehind(other)).session).toContain('sikta.unsent')
 
-    await page.goto('/more')
+    await visit(page, '/more')
     const logOut = page
       .getByRole('button', { name: t('app_log_out'), exact: true })
       .filter({ visible: true })

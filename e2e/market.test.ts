@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { test } from './journey.ts'
 import { signInAs } from './people.ts'
+import { visit } from './settled.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -182,7 +183,7 @@ test('the world map lists how much of the member’s holdings is in each region'
 /** On the narrowest desktop, the cards of a list's first three show whole words of their names, and cut no figure. */
 async function expectWholeCards(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1100, height: 900 })
-  await page.goto('/explore/funds/funds-top-followed')
+  await visit(page, '/explore/funds/funds-top-followed')
   const cards = page.getByRole('main').getByRole('list', { name: 'Most followed' }).locator('li')
   await expect(cards).toHaveCount(3)
   const faults = await cards.evaluateAll((all) =>
@@ -218,7 +219,7 @@ test('Explore leads from its sections to ranked lists of ETFs', async ({ page, i
   for (const name of ['Most held', 'Lowest carbon risk', 'Most bought', 'Most sold'])
     await expect(lists.filter({ hasText: name })).toBeAttached()
   if (!isMobile) await expectWholeCards(page)
-  await page.goto('/explore/etfs/etfs-top-low-carbon')
+  await visit(page, '/explore/etfs/etfs-top-low-carbon')
   await expect(
     page
       .getByRole('main')

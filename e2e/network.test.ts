@@ -53,7 +53,7 @@ test('Anna follows Björn, likes the picture in which he mentions her, and they 
   await expect(unread).toHaveText(new RegExp(`${anna.name} follows you`))
 
   const words = `Two colours, ${Date.now()}`
-  await björns.goto('/activity')
+  await visit(björns, '/activity')
   await björns.getByRole('button', { name: 'Share a thought' }).click()
   await björns.getByRole('textbox', { name: 'Text', exact: true }).click()
   await björns.keyboard.type(`${words} @${anna.name.split(' ')[1]}`)
@@ -112,7 +112,7 @@ test('Anna follows Björn, likes the picture in which he mentions her, and they 
 async function find(page: Page, name: string): Promise<void> {
   const field = page.getByRole('searchbox', { name: 'Search members' })
   const row = page.getByRole('link', { name: new RegExp(`${name}.*Hello Björn`) })
-  await page.goto('/messages')
+  await visit(page, '/messages')
   await field.fill(name)
   await expect(page).toHaveURL(/\/messages\?q=/)
   await expect(page.getByRole('heading', { name: 'Conversations' })).toBeVisible()
@@ -129,7 +129,7 @@ async function find(page: Page, name: string): Promise<void> {
 
 /** Deletes an account after both confirmations, of which a mail tells. */
 async function leave(page: Page, { name, email }: Member): Promise<void> {
-  await page.goto('/more/settings')
+  await visit(page, '/more/settings')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -149,7 +149,7 @@ type Gone = Member & { address: string; words: string }
 
 /** What another member still sees of one who has left: posts and messages without a name, and nothing else. */
 async function expectGone(page: Page, { name, slug, address, words }: Gone): Promise<void> {
-  await page.goto(`/members/${slug}`)
+  await visit(page, `/members/${slug}`)
   await expect(page.getByText('404')).toBeVisible()
   // A job goes through what they have left behind.
   await expect(async () => {
@@ -158,13 +158,13 @@ async function expectGone(page: Page, { name, slug, address, words }: Gone): Pro
   }).toPass()
   await expect(page.getByRole('article').getByText('Red and blue')).toBeVisible()
   await expect(main(page)).not.toContainText(name)
-  await page.goto('/messages')
+  await visit(page, '/messages')
   await page.getByRole('link', { name: /Former member.*Hello Björn/ }).click()
   await expect(log(page).getByText('Hello Anna', { exact: true })).toBeVisible()
   for (const path of ['/notifications', '/favorites/members']) {
     await visit(page, path)
     await expect(main(page)).not.toContainText(name)
   }
-  await page.goto(`/activity?gs=true&gsq=${encodeURIComponent(name)}`)
+  await visit(page, `/activity?gs=true&gsq=${encodeURIComponent(name)}`)
   await expect(page.getByText(`No results for “${name}”`)).toBeVisible()
 }

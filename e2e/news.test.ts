@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 
 import { inEachLanguage, test } from './journey.ts'
 import { newMember } from './people.ts'
+import { visit } from './settled.ts'
 
 const said = {
   en: 'These prices are simulated.',
@@ -24,7 +25,7 @@ inEachLanguage((language) => {
     await expect(note.getByRole('heading', { level: 2 })).toHaveAttribute('lang', language)
 
     const title = await note.getByRole('heading', { level: 2 }).innerText()
-    await page.goto(`/posts/${await note.getAttribute('data-post')}`)
+    await visit(page, `/posts/${await note.getAttribute('data-post')}`)
     await expect(page.getByRole('article', { name: title })).toContainText(said[language])
   })
 })

@@ -4,7 +4,7 @@ import { connectComdirect } from './banks.ts'
 import { answersTo, call } from './calls.ts'
 import { test } from './journey.ts'
 import { anotherBrowser, newMember, signInAs } from './people.ts'
-import { visit } from './settled.ts'
+import { settle, visit } from './settled.ts'
 
 /** What the customer owns, in digits that stand nowhere else. */
 const canaries = ['7734911', '8391', '5512']
@@ -48,7 +48,7 @@ test('Anna connects comdirect and sees her portfolio and its analyses; a connect
   const { profile } = await call<{ profile: { slug: string } }>(amirasPage, `/portfolios/${portfolio}`)
   const others = `/members/${profile.slug}/portfolios/${portfolio}`
   for (const view of ['', '/distribution', '/analysis/risk', '/analysis/return', '/analysis/co2', '/history']) {
-    await amirasPage.goto(others + view)
+    await (view === '' ? settle : visit)(amirasPage, others + view)
     await expect(amirasPage.getByRole('heading', { level: 1 })).toBeVisible()
     await amirasPage.waitForLoadState('networkidle')
   }
@@ -70,7 +70,7 @@ test('Anna connects comdirect and sees her portfolio and its analyses; a connect
 test('Clara disconnects her bank, and everything that was read is gone', async ({ page }) => {
   await newMember(page, 'Clara')
   await connectComdirect(page)
-  await page.goto('/more/connections')
+  await visit(page, '/more/connections')
   await page.getByRole('button', { name: 'Disconnect comdirect' }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('comdirect is disconnected')).toBeVisible()
@@ -99,7 +99,7 @@ test('Anna uploads a statement, sees what is refused and why, and books the rest
   await main.getByRole('link', { name: 'Continue' }).click()
   await expect(main.getByText('Volvo B', { exact: true }).first()).toBeVisible()
 
-  await page.goto('/more/connections/upload')
+  await visit(page, '/more/connections/upload')
   await page.getByLabel('Choose a file').setInputFiles(file)
   await expect(main.getByText('There is nothing to book: every new row is refused.')).toBeVisible()
   await main.getByRole('button', { name: 'Discard' }).click()

@@ -57,7 +57,7 @@ test('the screener filters, sorts, saves a filter and shares it by its address',
   await dialog(page, 'Save filter').getByRole('button', { name: 'Save' }).click()
   const saved = page.getByRole('navigation', { name: 'Saved filters' }).getByRole('link', { name: 'Large Swedish' })
   await expect(saved).toHaveAttribute('aria-current', 'page')
-  await settle(page, '/explore/screener')
+  await visit(page, '/explore/screener')
   await saved.click()
   await expect(page).toHaveURL(/country=SE.*order=asc/)
   await expect(page.getByText(`${found.count} matches`)).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, type Page, type WebSocket } from '@playwright/test'
 
 import { test } from './journey.ts'
 import { anotherBrowser, newMember, newName, signUp } from './people.ts'
+import { visit } from './settled.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -35,11 +36,11 @@ test('Anna signs up, follows Volvo B, sees its price move and writes about it; B
     .getByRole('button', { name: /Follow/ })
     .first()
     .click()
-  await followed // or the navigation could cut it off
-  await björnsPage.goto('/activity')
+  await followed
+  await visit(björnsPage, '/activity')
   await expect(björnsPage.getByRole('article').first()).toBeVisible()
 
-  await page.goto('/instruments/volvo-b')
+  await visit(page, '/instruments/volvo-b')
   await expect(page.getByRole('heading', { level: 1, name: 'Volvo B' })).toBeVisible()
   await page
     .getByRole('button', { name: /Follow/ })

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { test } from './journey.ts'
 import { signUp } from './people.ts'
+import { visit } from './settled.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const lists = (page: Page) => page.getByRole('navigation', { name: 'Watchlists' })
@@ -9,7 +10,7 @@ const lists = (page: Page) => page.getByRole('navigation', { name: 'Watchlists' 
 const shown = (page: Page) => page.getByRole('main').locator('a[href^="/instruments/"]')
 
 async function addTo(page: Page, slug: string, list: string): Promise<void> {
-  await page.goto(`/instruments/${slug}`)
+  await visit(page, `/instruments/${slug}`)
   await page.getByRole('button', { name: 'Lists', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const box = dialog.getByRole('checkbox', { name: list })
@@ -51,7 +52,7 @@ test('a list is made on the page of a stock, renamed, ordered, emptied and delet
   await addTo(page, 'sap', 'Trucks')
   await addTo(page, 'ericsson-b', 'Trucks')
 
-  await page.goto('/favorites')
+  await visit(page, '/favorites')
   await lists(page).getByRole('link', { name: 'Trucks' }).click()
   await expect(page).toHaveURL(/\/favorites\/\d+$/)
   await expect(heading(page, 'Trucks')).toBeAttached()
