@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { test } from './journey.ts'
 import { anotherBrowser, newMember, newName } from './people.ts'
+import { visit } from './settled.ts'
 
 const gate = (page: Page) => page.getByText('Only members can read this group')
 
@@ -42,10 +43,10 @@ test('a closed group opens for Björn as soon as Anna accepts his request, and c
   await björnsPage.getByRole('textbox', { name: 'Text', exact: true }).fill('Hello group')
   await björnsPage.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(björnsPage.getByRole('article').getByText('Hello group')).toBeVisible()
-  await page.goto(address)
+  await visit(page, address)
   await expect(page.getByRole('article').getByText('Hello group')).toBeVisible()
 
-  await page.goto(`${address}/members`)
+  await visit(page, `${address}/members`)
   await page.getByRole('button', { name: `More about ${björn.name}` }).click()
   await page.getByRole('menuitem', { name: 'Remove from group' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from group' }).click()

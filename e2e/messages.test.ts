@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 
 import { test } from './journey.ts'
 import { anotherBrowser, newMember } from './people.ts'
-import { visit } from './settled.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
 const isMobile = (page: Page) => page.viewportSize()!.width < 760
@@ -29,10 +28,10 @@ test('Björn mutes Anna: her next message is there, but nothing announces it', a
   }
   await expect(björnsPage.getByText(`${anna.name} is muted in your feed`)).toBeVisible()
 
-  await visit(björnsPage, '/overview')
+  await björnsPage.goto('/overview')
   await expect(entry(björnsPage)).toBeVisible()
   await send('Are you there?')
-  await visit(björnsPage, '/messages')
+  await björnsPage.goto('/messages')
   const row = björnsPage.getByRole('link', { name: `${anna.name} (muted)` })
   await expect(row).toContainText('Are you there?')
   await expect(row).not.toContainText('unread')
