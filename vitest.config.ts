@@ -66,7 +66,7 @@ export default defineConfig({
           // `fresh.ts` separates the files.
           pool: 'threads',
           isolate: false,
-          setupFiles: ['web/src/testing/fresh.ts', 'web/src/testing/patience.ts', 'web/src/testing/layout.ts'],
+          setupFiles: ['owner-stacks', 'fresh', 'patience', 'layout'].map((name) => `web/src/testing/${name}.ts`),
           sequence: { setupFiles: 'list' },
         },
       },
