@@ -26,6 +26,7 @@ type SandboxPorts = {
   feedsPort: number
   tinkPort: number
   comdirectPort: number
+  comdirectLoginKey: string
   pushPort: number
 }
 
