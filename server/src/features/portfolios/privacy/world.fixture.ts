@@ -277,6 +277,8 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       loginWithCode: { email: curious, code: 'AAAA-AAAA' },
       updateUser: { terms_accepted: true },
       confirmUser: { code: 'AAAA-AAAA' },
+      loginWithPartner: { accessToken: 'a.b.c' },
+      connectProfile: { access_token: 'no-token' },
       createProfile: { name: 'Doris' },
       updateProfile: { bio: 'Slow money.' },
       updateNotificationSettings: { trade: { mail: true } },
