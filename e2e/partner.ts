@@ -21,7 +21,8 @@ type Partner = { url: string; bank: string }
  */
 export const test = journey.extend<object, { partner: Partner }>({
   partner: [
-    async ({ browserName: _ }, provide) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs
+    async ({}, provide) => {
       const { stop, ...partner } = await startPartner()
       await provide(partner)
       await stop()
