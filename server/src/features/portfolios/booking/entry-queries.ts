@@ -66,19 +66,16 @@ export async function findBookedTrade(
   const versionOf = (number: RawBuilder<unknown>) => sql`${bookedKey(key)} || '#' || ${number}`
   const { rows } = await sql<{ id: string }>`
     with recursive version as (
-      select first.portfolio_id, first.id, 1 as number
+      select first.portfolio_id, first.id, first.kind, first.reverses, 1 as number
       from portfolios p join ledger_entries first on first.portfolio_id = p.id and first.source_key = ${versionOf(sql`1`)}
       where p.connection_id = ${connectionId} and p.profile_id = ${memberId} and p.deleted_at is null
       union all
-      select again.portfolio_id, again.id, v.number + 1
+      select again.portfolio_id, again.id, again.kind, again.reverses, v.number + 1
       from version v
       join ledger_entries again
         on again.portfolio_id = v.portfolio_id and again.source_key = ${versionOf(sql`(v.number + 1)`)}
     )
-    select e.id
-    from version v join ledger_entries e on e.id = v.id
-    where ${isTrade('e')} and ${isStanding('e')}
-    limit 1
+    select id from version where ${isTrade('version')} and ${isStanding('version')} limit 1
   `.execute(db)
   return rows[0]?.id
 }
