@@ -63,6 +63,7 @@ export function sendFrame(reply: FastifyReply, origin: string, { title, body, me
 <p id="alone" hidden>Diese Seite gehört in die App, mit der Sie comdirect verbunden haben. Bitte öffnen Sie sie dort.</p>
 ${outcome ?? ''}
 <script>${script}</script>`,
+        'framed',
       ),
     )
 }

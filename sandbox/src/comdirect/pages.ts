@@ -16,8 +16,10 @@ input{box-sizing:border-box;width:100%;font:inherit;padding:.6rem;border:1px sol
 button{font:inherit;margin:1.25rem .5rem 0 0;padding:.6rem 1.25rem;border:1px solid #1d1d1b;border-radius:.25rem;background:#fff;color:inherit;cursor:pointer}
 button.first{background:#1d1d1b;color:#fff}
 form+form{display:inline-block}
+.framed{background:#fff}
+.framed main{margin:0 auto;padding:1.25rem}
 .error{color:#a3000f}
-aside{margin-top:2rem;padding-top:1rem;border-top:1px solid #d0d0cc;font-size:.875rem}
+aside,.note{margin-top:2rem;padding-top:1rem;border-top:1px solid #d0d0cc;font-size:.875rem}
 `
 
 /** The page on which a customer enters their number and PIN. */
@@ -75,7 +77,7 @@ export function shownCustomers(shown: readonly Customer[]): string {
   const customers = shown.map(
     ({ number, pin, tan }) => `<li>Zugangsnummer <b>${number}</b>, PIN <b>${pin}</b>, TAN <b>${tan}</b></li>`,
   )
-  return customers.length > 0 ? `<aside>Zum Ausprobieren:<ul>${customers.join('')}</ul></aside>` : ''
+  return customers.length > 0 ? `<div class="note">Zum Ausprobieren:<ul>${customers.join('')}</ul></div>` : ''
 }
 
 /** How a challenge is answered; `approve` says it for an app. */
@@ -100,7 +102,7 @@ export function errorText(error: string | undefined): string {
 }
 
 /** A whole page of the bank. */
-export function page(title: string, body: string): string {
+export function page(title: string, body: string, look: 'framed' | '' = ''): string {
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -109,7 +111,7 @@ export function page(title: string, body: string): string {
 <title>${title} – comdirect (Sandbox)</title>
 <style>${style}</style>
 </head>
-<body>
+<body class="${look}">
 <main>
 <h1>${title}</h1>
 ${body}
