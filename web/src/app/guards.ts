@@ -1,5 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 
+import { hasCustomerToken, holdCustomerToken } from '#features/auth/partner/customer-token.ts'
 import { holdReturn, type LoginSource } from '#features/connections/login/returned.ts'
 import { inAppPath, stringifySearch } from '#lib/device/address.ts'
 import { sessionReady } from '#lib/session.ts'
@@ -52,7 +53,7 @@ export const bankReturn = (source: LoginSource) => async (guarded: Guarded) => {
 export async function visitorsOnly({ location, context }: Guarded): Promise<void> {
   const session = await sessionReady()
   if (session.kind !== 'user') return
-  const isNew = /^\/onboarding\/signup\/(?:location|image)$/.test(context.here()?.pathname ?? '')
+  const isNew = /^\/onboarding\/(?:signup|partner)\/(?:location|image)$/.test(context.here()?.pathname ?? '')
   throw redirect({
     href: placeAfterLogin(session, nextOf(location) ?? (isNew ? '/overview?welcome' : undefined)),
     replace: true,
@@ -61,9 +62,28 @@ export async function visitorsOnly({ location, context }: Guarded): Promise<void
 
 /** Guards the code page, which needs the e-mail address that the code was sent to. */
 export async function codeGuard(guarded: Guarded & { search: LoginSearch }): Promise<void> {
-  await visitorsOnly(guarded)
   const { email, next } = guarded.search
+  // The link in the mail to a customer of a partner, who has to confirm the address.
+  if (missingStep(await sessionReady()) === 'email') {
+    const search = stringifySearch({ email, next })
+    throw redirect({ href: `/onboarding/partner/email${search}#${guarded.location.hash}`, replace: true })
+  }
+  await visitorsOnly(guarded)
   if (email === undefined) throw redirect({ to: '/', search: { login: true, next }, replace: true })
+}
+
+/**
+ * Guards the page that logs in with the token of a partner's customer: it leaves the address at once, before anything else
+ * can see it there.
+ */
+export async function tokenGuard(guarded: Guarded): Promise<void> {
+  const { location, context } = guarded
+  const next = nextOf(location)
+  if (holdCustomerToken(location)) throw redirect({ to: '/login', search: { next }, replace: true })
+  // The session that has just begun stays here for a moment.
+  if (context.here()?.pathname === location.pathname) return
+  await visitorsOnly(guarded)
+  if (!hasCustomerToken()) throw redirect({ to: '/', search: { login: true, next }, replace: true })
 }
 
 function nextOf({ search }: ParsedLocation): string | undefined {

@@ -6,7 +6,16 @@ import { withTexts } from '#lib/i18n.ts'
 import { partsReady } from '#ui/Later.tsx'
 
 type Options = {
-  texts?: 'first' | 'more' | 'classifications' | 'connecting' | 'portfolios' | 'account' | 'groups' | 'moderation'
+  texts?:
+    | 'first'
+    | 'more'
+    | 'classifications'
+    | 'connecting'
+    | 'portfolios'
+    | 'account'
+    | 'groups'
+    | 'moderation'
+    | 'partner'
   /** Whether it is the frame of other screens. */
   isFrame?: boolean
 }

@@ -1,8 +1,9 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 
-import { codeGuard, type RouterContext, visitorsOnly } from './guards.ts'
+import { lazyChunk } from '#lib/chunk.ts'
+
+import { codeGuard, type RouterContext, tokenGuard, visitorsOnly } from './guards.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import { onboardingGuard } from './onboarding-guard.ts'
 import { Root } from './Root.tsx'
 import * as search from './search.ts'
 
@@ -31,6 +32,17 @@ const signUp = createRoute({
   component: lazyScreen(() => import('#features/auth/screens/SignUpScreen.tsx'), 'SignUpScreen', firstTexts),
 })
 
+const tokenLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: search.nextSearch,
+  beforeLoad: tokenGuard,
+  staticData: { title: 'partner_authenticating' },
+  component: lazyScreen(() => import('#features/auth/screens/TokenLoginScreen.tsx'), 'TokenLoginScreen', {
+    texts: 'partner',
+  }),
+})
+
 const authCode = createRoute({
   getParentRoute: () => root,
   path: '/auth/code',
@@ -40,11 +52,14 @@ const authCode = createRoute({
   component: lazyScreen(() => import('#features/auth/screens/AuthCodeScreen.tsx'), 'AuthCodeScreen', firstTexts),
 })
 
+// Few pass it, and its code would come with the first page.
+const loadOnboardingGuard = lazyChunk('guard', () => import('./onboarding-guard.ts'))
+
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/onboarding/$flow/$step',
   validateSearch: search.onboardingSearch,
-  beforeLoad: onboardingGuard,
+  beforeLoad: async (guarded) => (await loadOnboardingGuard()).onboardingGuard(guarded),
   staticData: { title: 'onboarding_title' },
   component: lazyScreen(() => import('#features/onboarding/screens/OnboardingScreen.tsx'), 'OnboardingScreen', {
     texts: 'account',
@@ -66,4 +81,4 @@ const maintenance = createRoute({
 })
 
 /** The pages outside of the shell: before login, and those that anybody may read. */
-export const publicRoutes = [landing, signUp, authCode, onboarding, docs, maintenance] as const
+export const publicRoutes = [landing, signUp, tokenLogin, authCode, onboarding, docs, maintenance] as const

@@ -10,15 +10,11 @@ import { useMember, useSession } from '#lib/session.ts'
 import { notifications } from '#queries/notifications.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useIsMobile } from '#ui/media.ts'
-import { preloadModal } from '#ui/Modal.tsx'
 
 import { bottomEntries } from './entries.ts'
+import { inDialog } from './in-dialog.ts'
+import { TradeOverlay, useTradePage } from './TradeOverlay.tsx'
 
-/** The dialog's own code is loaded beside what it shows. */
-const inDialog = <Module,>(download: () => Promise<Module>): Promise<Module> => {
-  preloadModal()
-  return download()
-}
 const PostModal = lazyPart(() => inDialog(() => import('#features/posts/PostModal.tsx')), 'PostModal', {
   failed: 'dialog',
 })
@@ -34,7 +30,15 @@ const SearchOverlay = lazyPart(() => inDialog(() => import('#features/search/Sea
 /** When the first view of a slow phone is there. */
 const quietMs = 3000
 
-const closed = { pm: undefined, gs: undefined, gsq: undefined, gsk: undefined, connect: undefined }
+const closed = {
+  pm: undefined,
+  gs: undefined,
+  gsq: undefined,
+  gsk: undefined,
+  connect: undefined,
+  tradeInstrument: undefined,
+  tradeSide: undefined,
+}
 
 /** The overlays that search parameters open over any page. Visitors are asked to log in instead. */
 export function Overlays() {
@@ -42,7 +46,9 @@ export function Overlays() {
   const isMember = useMember() !== undefined
   // On public pages the session may still be loading.
   const isKnown = useSession().kind !== 'restoring'
-  useAskToLogIn(isKnown && !isMember && (pm !== undefined || gs === true || connect === true))
+  const tradePage = useTradePage()
+  const isOpen = pm !== undefined || gs === true || connect === true || tradePage !== undefined
+  useAskToLogIn(isKnown && !isMember && isOpen)
   useReadNotification()
   useForgetEarly(gs === true)
   useLoadedAhead(isMember)
@@ -53,6 +59,7 @@ export function Overlays() {
       {pm !== undefined && <PostModal onClose={close} />}
       {gs && <SearchOverlay onClose={close} />}
       {connect && <ConnectModal onClose={close} />}
+      <TradeOverlay page={tradePage} onClose={close} />
     </>
   )
 }
@@ -90,9 +97,9 @@ const idle = () => new Promise<unknown>((resolve) => (globalThis.requestIdleCall
 
 function useAskToLogIn(isWanted: boolean): void {
   const navigate = useNavigate()
-  const { gs, connect } = useSearch({ from: '__root__' })
+  const { gs, connect, tradeInstrument } = useSearch({ from: '__root__' })
   const ask = useEffectEvent(() => {
-    const to = connect ? 'connect' : gs ? 'search' : 'posts'
+    const to = tradeInstrument ? 'trade' : connect ? 'connect' : gs ? 'search' : 'posts'
     void navigate({ to: '.', search: (before) => ({ ...before, ...closed, to }), replace: true })
   })
   useEffect(() => {

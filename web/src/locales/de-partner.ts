@@ -1,0 +1,3 @@
+import type { Texts } from './catalogue.ts'
+
+export const files = import.meta.glob<Texts>('./de/partner.json', { eager: true, import: 'default' })
