@@ -240,6 +240,8 @@ function inputs(
       requestCode: { ...address, terms_accepted: true },
       loginWithCode: { ...address, code: 'AAAA-AAAA' },
       confirmUser: { code: 'AAAA-AAAA' },
+      loginWithPartner: { accessToken: 'a.b.c' },
+      connectProfile: { access_token: 'no-token' },
       updateUser: { terms_accepted: true },
       createProfile: { name: 'Nils' },
       updateProfile: { bio: 'Slow money.' },
