@@ -1,7 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 
-import { hasCustomerToken, holdCustomerToken } from '#features/auth/partner/customer-token.ts'
-import { holdReturn, type LoginSource } from '#features/connections/login/returned.ts'
 import { inAppPath, stringifySearch } from '#lib/device/address.ts'
 import { sessionReady } from '#lib/session.ts'
 import { missingStep, missingStepPath, placeAfterLogin } from '#lib/session-place.ts'
@@ -16,7 +14,7 @@ export type RouterContext = {
   openData: () => Promise<Data>
 }
 
-type Guarded = { location: ParsedLocation; context: RouterContext }
+export type Guarded = { location: ParsedLocation; context: RouterContext }
 
 /**
  * Guards pages for members. Visitors who open the URL directly are sent to Landing to log in, with the page as `next`;
@@ -34,16 +32,6 @@ export async function membersOnly({ location, context }: Guarded): Promise<void>
   }
   const step = missingStep(session)
   if (step) throw redirect({ href: missingStepPath(step, location.href) })
-}
-
-/**
- * Guards the pages that logins at banks lead back to: what they return leaves the address at once, before anything else
- * can see it there.
- */
-export const bankReturn = (source: LoginSource) => async (guarded: Guarded) => {
-  const { location } = guarded
-  if (holdReturn(source, location.search)) throw redirect({ href: location.pathname, replace: true })
-  await membersOnly(guarded)
 }
 
 /**
@@ -72,20 +60,6 @@ export async function codeGuard(guarded: Guarded & { search: LoginSearch }): Pro
   if (email === undefined) throw redirect({ to: '/', search: { login: true, next }, replace: true })
 }
 
-/**
- * Guards the page that logs in with the token of a partner's customer: it leaves the address at once, before anything else
- * can see it there.
- */
-export async function tokenGuard(guarded: Guarded): Promise<void> {
-  const { location, context } = guarded
-  const next = nextOf(location)
-  if (holdCustomerToken(location)) throw redirect({ to: '/login', search: { next }, replace: true })
-  // The session that has just begun stays here for a moment.
-  if (context.here()?.pathname === location.pathname) return
-  await visitorsOnly(guarded)
-  if (!hasCustomerToken()) throw redirect({ to: '/', search: { login: true, next }, replace: true })
-}
-
-function nextOf({ search }: ParsedLocation): string | undefined {
+export function nextOf({ search }: ParsedLocation): string | undefined {
   return inAppPath((search as { next?: unknown }).next)
 }

@@ -6,16 +6,7 @@ import { withTexts } from '#lib/i18n.ts'
 import { partsReady } from '#ui/Later.tsx'
 
 type Options = {
-  texts?:
-    | 'first'
-    | 'more'
-    | 'classifications'
-    | 'connecting'
-    | 'portfolios'
-    | 'account'
-    | 'groups'
-    | 'moderation'
-    | 'partner'
+  texts?: 'first' | 'more' | 'classifications' | 'connecting' | 'portfolios' | 'account' | 'groups' | 'moderation'
   /** Whether it is the frame of other screens. */
   isFrame?: boolean
 }

@@ -1,9 +1,8 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 
-import { lazyChunk } from '#lib/chunk.ts'
-
-import { codeGuard, type RouterContext, tokenGuard, visitorsOnly } from './guards.ts'
+import { codeGuard, type RouterContext, visitorsOnly } from './guards.ts'
 import { lazyScreen } from './lazy-screen.tsx'
+import { lateGuards } from './load-guards.ts'
 import { Root } from './Root.tsx'
 import * as search from './search.ts'
 
@@ -36,10 +35,10 @@ const tokenLogin = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: search.nextSearch,
-  beforeLoad: tokenGuard,
+  beforeLoad: async (guarded) => (await lateGuards()).tokenGuard(guarded),
   staticData: { title: 'partner_authenticating' },
   component: lazyScreen(() => import('#features/auth/screens/TokenLoginScreen.tsx'), 'TokenLoginScreen', {
-    texts: 'partner',
+    texts: 'connecting',
   }),
 })
 
@@ -52,14 +51,11 @@ const authCode = createRoute({
   component: lazyScreen(() => import('#features/auth/screens/AuthCodeScreen.tsx'), 'AuthCodeScreen', firstTexts),
 })
 
-// Few pass it, and its code would come with the first page.
-const loadOnboardingGuard = lazyChunk('guard', () => import('./onboarding-guard.ts'))
-
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/onboarding/$flow/$step',
   validateSearch: search.onboardingSearch,
-  beforeLoad: async (guarded) => (await loadOnboardingGuard()).onboardingGuard(guarded),
+  beforeLoad: async (guarded) => (await lateGuards()).onboardingGuard(guarded),
   staticData: { title: 'onboarding_title' },
   component: lazyScreen(() => import('#features/onboarding/screens/OnboardingScreen.tsx'), 'OnboardingScreen', {
     texts: 'account',

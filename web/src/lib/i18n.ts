@@ -40,7 +40,6 @@ const loaders = {
     groups: () => import('#locales/en-groups.ts'),
     positions: () => import('#locales/en-positions.ts'),
     moderation: () => import('#locales/en-moderation.ts'),
-    partner: () => import('#locales/en-partner.ts'),
   },
   sv: {
     first: () => import('#locales/sv.ts'),
@@ -53,7 +52,6 @@ const loaders = {
     groups: () => import('#locales/sv-groups.ts'),
     positions: () => import('#locales/sv-positions.ts'),
     moderation: () => import('#locales/sv-moderation.ts'),
-    partner: () => import('#locales/sv-partner.ts'),
   },
   de: {
     first: () => import('#locales/de.ts'),
@@ -66,7 +64,6 @@ const loaders = {
     groups: () => import('#locales/de-groups.ts'),
     positions: () => import('#locales/de-positions.ts'),
     moderation: () => import('#locales/de-moderation.ts'),
-    partner: () => import('#locales/de-partner.ts'),
   },
 } satisfies Record<Language, Record<string, Loader>>
 
@@ -74,7 +71,7 @@ const loaders = {
  * What visitors need; what members need as well; the names of sectors, industries and regions; what concerns banks and
  * statements; the pages of portfolios; how figures are made; what few pages need: the account with its settings, what is
  * muted and blocked, signing up, and what others follow; groups; what authors hold; and reports of posts
- * with what operators decide, and archives; what belongs to the pages of a partner.
+ * with what operators decide, and archives.
  */
 type TextSet = keyof (typeof loaders)['en']
 const textSets = Object.keys(loaders.en) as TextSet[]

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useForgetEarly } from '#features/search/open-search.ts'
 import { api } from '#lib/api.ts'
@@ -10,11 +10,15 @@ import { useMember, useSession } from '#lib/session.ts'
 import { notifications } from '#queries/notifications.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useIsMobile } from '#ui/media.ts'
+import { preloadModal } from '#ui/Modal.tsx'
 
 import { bottomEntries } from './entries.ts'
-import { inDialog } from './in-dialog.ts'
-import { TradeOverlay, useTradePage } from './TradeOverlay.tsx'
 
+/** The dialog's own code is loaded beside what it shows. */
+const inDialog = <Module,>(download: () => Promise<Module>): Promise<Module> => {
+  preloadModal()
+  return download()
+}
 const PostModal = lazyPart(() => inDialog(() => import('#features/posts/PostModal.tsx')), 'PostModal', {
   failed: 'dialog',
 })
@@ -26,6 +30,12 @@ const ConnectModal = lazyPart(
 const SearchOverlay = lazyPart(() => inDialog(() => import('#features/search/SearchOverlay.tsx')), 'SearchOverlay', {
   failed: 'dialog',
 })
+
+const TradeOverlay = lazyPart(
+  () => inDialog(() => withTexts(import('#features/trading/TradeOverlay.tsx'), 'connecting')),
+  'TradeOverlay',
+  { failed: 'dialog' },
+)
 
 /** When the first view of a slow phone is there. */
 const quietMs = 3000
@@ -42,24 +52,26 @@ const closed = {
 
 /** The overlays that search parameters open over any page. Visitors are asked to log in instead. */
 export function Overlays() {
-  const { pm, gs, connect } = useSearch({ from: '__root__' })
+  const { pm, gs, connect, tradeInstrument } = useSearch({ from: '__root__' })
   const isMember = useMember() !== undefined
   // On public pages the session may still be loading.
   const isKnown = useSession().kind !== 'restoring'
-  const tradePage = useTradePage()
-  const isOpen = pm !== undefined || gs === true || connect === true || tradePage !== undefined
-  useAskToLogIn(isKnown && !isMember && isOpen)
+  useAskToLogIn(isKnown && !isMember && (pm !== undefined || gs === true || connect === true))
   useReadNotification()
   useForgetEarly(gs === true)
   useLoadedAhead(isMember)
-  if (!isMember) return null
+  // It asks visitors itself, and stays when the address is rid of it: a trade has a dialog of its own.
+  const [trades, setTrades] = useState(false)
+  if (tradeInstrument !== undefined && !trades) setTrades(true)
   const close = () => closeInAddress({ search: (before) => ({ ...before, ...closed }) })
+  const trading = trades && isKnown && <TradeOverlay onClose={close} />
+  if (!isMember) return trading
   return (
     <>
       {pm !== undefined && <PostModal onClose={close} />}
       {gs && <SearchOverlay onClose={close} />}
       {connect && <ConnectModal onClose={close} />}
-      <TradeOverlay page={tradePage} onClose={close} />
+      {trading}
     </>
   )
 }
@@ -97,9 +109,9 @@ const idle = () => new Promise<unknown>((resolve) => (globalThis.requestIdleCall
 
 function useAskToLogIn(isWanted: boolean): void {
   const navigate = useNavigate()
-  const { gs, connect, tradeInstrument } = useSearch({ from: '__root__' })
+  const { gs, connect } = useSearch({ from: '__root__' })
   const ask = useEffectEvent(() => {
-    const to = tradeInstrument ? 'trade' : connect ? 'connect' : gs ? 'search' : 'posts'
+    const to = connect ? 'connect' : gs ? 'search' : 'posts'
     void navigate({ to: '.', search: (before) => ({ ...before, ...closed, to }), replace: true })
   })
   useEffect(() => {

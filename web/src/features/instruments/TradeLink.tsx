@@ -9,7 +9,7 @@ import { build } from '#queries/build.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
-const TradeButtons = lazyPart(() => withTexts(import('./TradeButtons.tsx'), 'partner'), 'TradeButtons')
+const TradeButtons = lazyPart(() => withTexts(import('./TradeButtons.tsx'), 'connecting'), 'TradeButtons')
 
 /**
  * Trades a security: in a dialog, if the partner has a page for that; else by a link to its page at the bank whose

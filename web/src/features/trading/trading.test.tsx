@@ -10,8 +10,7 @@ import { partnerFrame } from '#testing/partner-frame.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 // Loaded ahead, so that the clock is not stopped while their files are read.
-import './TradeDone.tsx'
-import './TradeModal.tsx'
+import './TradeOverlay.tsx'
 
 const page = 'https://trade.partner.example/sikta/trade?of=sikta'
 const build = { build: 'one', simulated: true, access_mode: 'restricted', variant: 'comdirect' } as const

@@ -11,7 +11,7 @@ import styles from './PartnerLogin.module.css'
 
 // The errors that the server names are in the second set, as all that comes after the login.
 const PartnerLoginDialog = lazyPart(
-  () => withTexts(import('./PartnerLoginDialog.tsx'), 'more', 'partner'),
+  () => withTexts(import('./PartnerLoginDialog.tsx'), 'more', 'connecting'),
   'PartnerLoginDialog',
   { failed: 'dialog' },
 )

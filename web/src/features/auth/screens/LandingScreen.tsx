@@ -18,7 +18,7 @@ import { Note } from '#ui/Note.tsx'
 import styles from './LandingScreen.module.css'
 
 const PartnerLogin = lazyPart(
-  () => withTexts(import('#features/auth/partner/PartnerLogin.tsx'), 'partner'),
+  () => withTexts(import('#features/auth/partner/PartnerLogin.tsx'), 'connecting'),
   'PartnerLogin',
   { waiting: ({ className }) => <div className={className} /> },
 )

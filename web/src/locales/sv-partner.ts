@@ -1,3 +1,0 @@
-import type { Texts } from './catalogue.ts'
-
-export const files = import.meta.glob<Texts>('./sv/partner.json', { eager: true, import: 'default' })
