@@ -104,7 +104,8 @@ describe('a customer token', () => {
   it('is used up by the first of fifty who bring it at the same time', async () => {
     const token = customerToken(app, someCustomer())
     const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(token)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(49).fill(403)])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 403)).toHaveLength(49)
     expect(await exchange(token)).toMatchObject(refused)
   })
 
@@ -173,14 +174,14 @@ const hostile: Record<string, () => string> = {
     const pair = generateKeyPairSync('ed25519')
     const jwk = pair.publicKey.export({ format: 'jwk' })
     const signature = (signed: string) => sign(null, Buffer.from(signed), pair.privateKey)
-    return tokenOf(claims(), { header: { alg: 'EdDSA', ...{ jwk } }, signature })
+    return tokenOf(claims(), { header: { alg: 'EdDSA', jwk }, signature })
   },
   'with another key': () => tokenOf(claims(), { signature: (signed) => sign(null, Buffer.from(signed), other) }),
   'with another signature': () => `${tokenOf(claims()).slice(0, -4)}AAAA`,
   'without a signature': () => tokenOf(claims(), { signature: () => Buffer.alloc(0) }),
-  'with an unknown critical header': () => tokenOf(claims(), { header: { alg: 'EdDSA', ...{ crit: ['x'], x: 1 } } }),
-  'without an encoded payload': () => tokenOf(claims(), { header: { alg: 'EdDSA', ...{ crit: ['b64'], b64: false } } }),
-  'with an algorithm that is no text': () => tokenOf(claims(), { header: { alg: 5 as unknown as string } }),
+  'with an unknown critical header': () => tokenOf(claims(), { header: { alg: 'EdDSA', crit: ['x'], x: 1 } }),
+  'without an encoded payload': () => tokenOf(claims(), { header: { alg: 'EdDSA', crit: ['b64'], b64: false } }),
+  'with an algorithm that is no text': () => tokenOf(claims(), { header: { alg: 5 } }),
   'with other claims under the same signature': () => {
     const [head, , signature] = tokenOf(claims()).split('.')
     return [head, tokenOf(claims({ sub: 'victim' })).split('.')[1], signature].join('.')
