@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { byNetwork } from '#http/networks.ts'
 import { openLog } from '#log.ts'
+import { rowsOfLarge } from '#testing/rows-of.ts'
 import { openSocket } from '#testing/socket-client.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 import { forgetSignIns } from './jobs.ts'
+import { listNewcomersUntil } from './partner-queries.ts'
 import { claimsOf, customerToken, keys, logInAsCustomer, partner, tokenOf } from './partner.fixture.ts'
 
 let app: TestApp
@@ -274,6 +276,20 @@ describe('a newcomer', () => {
     expect((await app.as(old).get('/user')).status).toBe(401)
     expect(await socket.closed).toBe(4401)
     for (const token of [recent, member.token, gone.token]) expect((await app.as(token).get('/user')).status).toBe(200)
+  })
+
+  it('is found among many members by an index', async () => {
+    const { db } = app.context
+    await sql`
+      insert into users (email, created_at) select 'old-' || n || '@example.com', 'epoch' from generate_series(1, 2000) n
+    `.execute(db)
+    await logInAsCustomer(app, someCustomer())
+    const found: string[] = []
+    const { read } = await rowsOfLarge(db, async (tx) => {
+      found.push(...(await listNewcomersUntil(tx, app.clock(), 5)))
+    })
+    expect(found.length).toBeGreaterThan(0)
+    expect(read).toBeLessThan(100)
   })
 
   it('leaves no used token behind for long', async () => {
