@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { byNetwork } from '#http/networks.ts'
 import { openLog } from '#log.ts'
+import { rowsOfLarge } from '#testing/rows-of.ts'
 import { openSocket } from '#testing/socket-client.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 import { forgetSignIns } from './jobs.ts'
+import { listNewcomersUntil } from './partner-queries.ts'
 import { claimsOf, customerToken, keys, logInAsCustomer, partner, tokenOf } from './partner.fixture.ts'
 
 let app: TestApp
@@ -104,7 +106,8 @@ describe('a customer token', () => {
   it('is used up by the first of fifty who bring it at the same time', async () => {
     const token = customerToken(app, someCustomer())
     const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(token)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(49).fill(403)])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 403)).toHaveLength(49)
     expect(await exchange(token)).toMatchObject(refused)
   })
 
@@ -173,14 +176,14 @@ const hostile: Record<string, () => string> = {
     const pair = generateKeyPairSync('ed25519')
     const jwk = pair.publicKey.export({ format: 'jwk' })
     const signature = (signed: string) => sign(null, Buffer.from(signed), pair.privateKey)
-    return tokenOf(claims(), { header: { alg: 'EdDSA', ...{ jwk } }, signature })
+    return tokenOf(claims(), { header: { alg: 'EdDSA', jwk }, signature })
   },
   'with another key': () => tokenOf(claims(), { signature: (signed) => sign(null, Buffer.from(signed), other) }),
   'with another signature': () => `${tokenOf(claims()).slice(0, -4)}AAAA`,
   'without a signature': () => tokenOf(claims(), { signature: () => Buffer.alloc(0) }),
-  'with an unknown critical header': () => tokenOf(claims(), { header: { alg: 'EdDSA', ...{ crit: ['x'], x: 1 } } }),
-  'without an encoded payload': () => tokenOf(claims(), { header: { alg: 'EdDSA', ...{ crit: ['b64'], b64: false } } }),
-  'with an algorithm that is no text': () => tokenOf(claims(), { header: { alg: 5 as unknown as string } }),
+  'with an unknown critical header': () => tokenOf(claims(), { header: { alg: 'EdDSA', crit: ['x'], x: 1 } }),
+  'without an encoded payload': () => tokenOf(claims(), { header: { alg: 'EdDSA', crit: ['b64'], b64: false } }),
+  'with an algorithm that is no text': () => tokenOf(claims(), { header: { alg: 5 } }),
   'with other claims under the same signature': () => {
     const [head, , signature] = tokenOf(claims()).split('.')
     return [head, tokenOf(claims({ sub: 'victim' })).split('.')[1], signature].join('.')
@@ -273,6 +276,20 @@ describe('a newcomer', () => {
     expect((await app.as(old).get('/user')).status).toBe(401)
     expect(await socket.closed).toBe(4401)
     for (const token of [recent, member.token, gone.token]) expect((await app.as(token).get('/user')).status).toBe(200)
+  })
+
+  it('is found among many members by an index', async () => {
+    const { db } = app.context
+    await sql`
+      insert into users (email, created_at) select 'old-' || n || '@example.com', 'epoch' from generate_series(1, 2000) n
+    `.execute(db)
+    await logInAsCustomer(app, someCustomer())
+    const found: string[] = []
+    const { read } = await rowsOfLarge(db, async (tx) => {
+      found.push(...(await listNewcomersUntil(tx, app.clock(), 5)))
+    })
+    expect(found.length).toBeGreaterThan(0)
+    expect(read).toBeLessThan(100)
   })
 
   it('leaves no used token behind for long', async () => {

@@ -14,10 +14,12 @@ export const partner: PartnerConfig = {
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 type Signature = (signed: string) => Buffer
-export const byPartner: Signature = (signed) => sign(null, Buffer.from(signed), keys.privateKey)
+const byPartner: Signature = (signed) => sign(null, Buffer.from(signed), keys.privateKey)
 
-/** A signed token with any header and claims. */
-export function tokenOf(claims: object, { header = { alg: 'EdDSA' }, signature = byPartner } = {}): string {
+type Parts = { header?: object; signature?: Signature }
+
+/** A token with any header, claims and signature. */
+export function tokenOf(claims: object, { header = { alg: 'EdDSA' }, signature = byPartner }: Parts = {}): string {
   const signed = `${encoded(header)}.${encoded(claims)}`
   return `${signed}.${signature(signed).toString('base64url')}`
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useForgetEarly } from '#features/search/open-search.ts'
 import { api } from '#lib/api.ts'
@@ -31,14 +31,28 @@ const SearchOverlay = lazyPart(() => inDialog(() => import('#features/search/Sea
   failed: 'dialog',
 })
 
+const TradeOverlay = lazyPart(
+  () => inDialog(() => withTexts(import('#features/trading/TradeOverlay.tsx'), 'connecting')),
+  'TradeOverlay',
+  { failed: 'dialog' },
+)
+
 /** When the first view of a slow phone is there. */
 const quietMs = 3000
 
-const closed = { pm: undefined, gs: undefined, gsq: undefined, gsk: undefined, connect: undefined }
+const closed = {
+  pm: undefined,
+  gs: undefined,
+  gsq: undefined,
+  gsk: undefined,
+  connect: undefined,
+  tradeInstrument: undefined,
+  tradeSide: undefined,
+}
 
 /** The overlays that search parameters open over any page. Visitors are asked to log in instead. */
 export function Overlays() {
-  const { pm, gs, connect } = useSearch({ from: '__root__' })
+  const { pm, gs, connect, tradeInstrument } = useSearch({ from: '__root__' })
   const isMember = useMember() !== undefined
   // On public pages the session may still be loading.
   const isKnown = useSession().kind !== 'restoring'
@@ -46,13 +60,18 @@ export function Overlays() {
   useReadNotification()
   useForgetEarly(gs === true)
   useLoadedAhead(isMember)
-  if (!isMember) return null
+  // It asks visitors itself, and stays when the address is rid of it: a trade has a dialog of its own.
+  const [trades, setTrades] = useState(false)
+  if (tradeInstrument !== undefined && !trades) setTrades(true)
   const close = () => closeInAddress({ search: (before) => ({ ...before, ...closed }) })
+  const trading = trades && isKnown && <TradeOverlay onClose={close} />
+  if (!isMember) return trading
   return (
     <>
       {pm !== undefined && <PostModal onClose={close} />}
       {gs && <SearchOverlay onClose={close} />}
       {connect && <ConnectModal onClose={close} />}
+      {trading}
     </>
   )
 }
