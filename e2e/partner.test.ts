@@ -85,6 +85,11 @@ test.describe('on a phone', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('button', { name: logIn, exact: true })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('sikta.token'))).toBeNull()
+
+    // Outside of the app, the page only says where it belongs.
+    await page.goto(`${partner.bank}/sikta/login?origin=${new URL(partner.url).origin}`)
+    await expect(page.getByText('Diese Seite gehört in die App')).toBeVisible()
+    await expect(page.getByLabel('Zugangsnummer')).toBeHidden()
   })
 })
 

@@ -10,7 +10,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { test as journey } from './journey.ts'
 
 const program = join(import.meta.dirname, '../demo/src/commands/node.ts')
-const patienceMs = 60_000
+const patienceMs = 170_000
 
 /** A deployment of the partner, and the bank that is the partner. */
 type Partner = { url: string; bank: string }
@@ -27,7 +27,7 @@ export const test = journey.extend<object, { partner: Partner }>({
       await provide(partner)
       await stop()
     },
-    { scope: 'worker', timeout: patienceMs },
+    { scope: 'worker', timeout: patienceMs + 10_000 },
   ],
   baseURL: ({ partner }, provide) => provide(partner.url),
 })
@@ -54,8 +54,11 @@ async function startPartner(): Promise<Partner & { stop: () => Promise<void> }> 
   const env = { ...process.env, ...settings }
   const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(server, 'exit')
+  const end = () => server.kill('SIGINT')
+  process.once('exit', end)
   const stop = async () => {
-    server.kill('SIGINT')
+    process.off('exit', end)
+    end()
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
@@ -72,8 +75,10 @@ const readyIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'ready.
 
 /** Waits for the file that a server writes once it is ready, and may be writing. */
 async function ready(server: ChildProcess, folder: string): Promise<Addresses> {
+  const giveUpAt = performance.now() + patienceMs
   for (;;) {
-    if (server.exitCode !== null) throw new Error('The server of the partner did not start.')
+    const isOver = server.exitCode !== null || performance.now() > giveUpAt
+    if (isOver) throw new Error('The server of the partner did not start.')
     try {
       if (existsSync(join(folder, 'ready.json'))) return readyIn(folder)
     } catch {

@@ -4,13 +4,13 @@ import { depotId } from './depots.ts'
 import { transactionId } from './transactions.ts'
 import { amount, inEuro, valueInEuro } from './values.ts'
 
-/** A security that the bank trades, at the price that it has for everybody. */
+/** A security that the bank trades, and its price. */
 export type Offer = { security: Security; price: string; euroRates: Customer['euroRates'] }
 export type Order = { side: 'BUY' | 'SELL'; offer: Offer; quantity: string }
 
 type Placed = { customer: Customer; transactionId: string }
 
-/** Finds a security among what the customers of the bank hold and could buy. */
+/** Finds a security among what customers hold and could buy, at the price of the first who knows one. */
 export function offerOf(customers: readonly Customer[], isin: string): Offer | undefined {
   for (const { securities, depots, euroRates } of customers) {
     const security = securities.find((one) => one.isin === isin)
