@@ -93,11 +93,7 @@ test.describe('on a phone', { tag: '@desktop' }, () => {
   })
 })
 
-test('a member buys at comdirect in a frame and writes about the trade @desktop', async ({
-  page,
-  browser,
-  partner,
-}) => {
+test('a member buys at comdirect in a frame and writes about the trade @desktop', async ({ page, partner }) => {
   const number = await newCustomer(page, partner)
   await newMember(page, 'Jonas', 'de')
   await page.goto('/instruments/sap?tradeInstrument=sap&tradeSide=BUY')
