@@ -16,10 +16,13 @@ const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('ba
 type Signature = (signed: string) => Buffer
 const byPartner: Signature = (signed) => sign(null, Buffer.from(signed), keys.privateKey)
 
-type Parts = { header?: object; signature?: Signature }
+type TokenOptions = { header?: object; signature?: Signature }
 
 /** A token with any header, claims and signature. */
-export function tokenOf(claims: object, { header = { alg: 'EdDSA' }, signature = byPartner }: Parts = {}): string {
+export function tokenOf(
+  claims: object,
+  { header = { alg: 'EdDSA' }, signature = byPartner }: TokenOptions = {},
+): string {
   const signed = `${encoded(header)}.${encoded(claims)}`
   return `${signed}.${signature(signed).toString('base64url')}`
 }
