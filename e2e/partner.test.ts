@@ -129,7 +129,7 @@ test('a member buys at comdirect in a frame and writes about the trade @desktop'
 
   // Cancelled at the bank, and refused there.
   await main(page)
-    .getByRole('link', { name: t('partner_sell'), exact: true })
+    .getByRole('link', { name: t('instruments_sell'), exact: true })
     .click()
   await expect(page).toHaveURL(/tradeSide=SELL/)
   await frame.getByLabel('Stück').fill(String(held + 4))

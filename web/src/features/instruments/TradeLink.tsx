@@ -4,12 +4,11 @@ import { bankPage, isTradable } from '@app/domain/instruments/bank-page.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 
-import { useText, withTexts } from '#lib/i18n.ts'
+import { useText } from '#lib/i18n.ts'
 import { build } from '#queries/build.ts'
 import { buttonClass } from '#ui/Button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 
-const TradeButtons = lazyPart(() => withTexts(import('./TradeButtons.tsx'), 'connecting'), 'TradeButtons')
+import { TradeButtons } from './TradeButtons.tsx'
 
 /**
  * Trades a security: in a dialog, if the partner has a page for that; else by a link to its page at the bank whose

@@ -32,7 +32,7 @@ export function PartnerFrame({ title, page, params, onLogin, onTransaction, inst
     return isAsked ? () => onLogin(message.customerToken) : undefined
   }
   return (
-    <Modal isOpen tall title={title} {...dialog}>
+    <Modal isOpen tall={instead === undefined} title={title} {...dialog}>
       {instead ?? <Frame title={title} address={addressOf(page, params)} actOn={actOn} />}
     </Modal>
   )
