@@ -108,6 +108,6 @@ function inCurrency({ euroRates }: Customer, euros: string, currency: string): s
 const isLess = (a: string, b: string): boolean => sum([a, negated(b)]).startsWith('-')
 
 /** A decimal as Germans write it. */
-export function numberText(value: string, minimumFractionDigits = 0): string {
-  return new Intl.NumberFormat('de-DE', { minimumFractionDigits, maximumFractionDigits: 6 }).format(Number(value))
+export function numberText(value: string, minimumFractionDigits = 0, maximumFractionDigits = 6): string {
+  return new Intl.NumberFormat('de-DE', { minimumFractionDigits, maximumFractionDigits }).format(Number(value))
 }

@@ -56,5 +56,5 @@ ${cancelForm(cancelPath, origin)}`
 }
 
 function priceText({ price, security: { isInPercent, currency } }: Offer): string {
-  return `${numberText(price, 2)} ${isInPercent ? '%' : currency}`
+  return `${numberText(price, 2, 4)} ${isInPercent ? '%' : currency}`
 }
