@@ -160,7 +160,8 @@ const evil = 'http://evil.example'
 async function openWatched(page: Page) {
   const warnings: string[] = []
   page.on('console', (message: ConsoleMessage) => message.type() === 'warning' && warnings.push(message.text()))
-  page.on('request', (request) => expect(request.url()).not.toMatch(/\/user\/login$/))
+  const logins: string[] = []
+  page.on('request', (request) => request.url().endsWith('/user/login') && logins.push(request.url()))
   await openLogin(page)
   return {
     isIgnored: () => expect.poll(() => warnings.filter((text) => text.includes(evil))).toHaveLength(1),
@@ -173,6 +174,7 @@ async function openWatched(page: Page) {
     async expectNothing() {
       await expect(frameIn(page).getByLabel('Zugangsnummer')).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('sikta.token'))).toBeNull()
+      expect(logins).toEqual([])
     },
   }
 }
