@@ -52,7 +52,7 @@ const closed = {
 
 /** The overlays that search parameters open over any page. Visitors are asked to log in instead. */
 export function Overlays() {
-  const { pm, gs, connect, tradeInstrument } = useSearch({ from: '__root__' })
+  const { pm, gs, connect } = useSearch({ from: '__root__' })
   const isMember = useMember() !== undefined
   // On public pages the session may still be loading.
   const isKnown = useSession().kind !== 'restoring'
@@ -60,9 +60,7 @@ export function Overlays() {
   useReadNotification()
   useForgetEarly(gs === true)
   useLoadedAhead(isMember)
-  // It asks visitors itself, and stays when the address is rid of it: a trade has a dialog of its own.
-  const [trades, setTrades] = useState(false)
-  if (tradeInstrument !== undefined && !trades) setTrades(true)
+  const trades = useTrades()
   const close = () => closeInAddress({ search: (before) => ({ ...before, ...closed }) })
   const trading = trades && isKnown && <TradeOverlay onClose={close} />
   if (!isMember) return trading
@@ -74,6 +72,14 @@ export function Overlays() {
       {trading}
     </>
   )
+}
+
+/** Whether the dialog to trade was asked for: it asks visitors itself, and is followed by one that is not in the address. */
+function useTrades(): boolean {
+  const { tradeInstrument } = useSearch({ from: '__root__' })
+  const [trades, setTrades] = useState(false)
+  if (tradeInstrument !== undefined && !trades) setTrades(true)
+  return trades
 }
 
 /**
