@@ -26,7 +26,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const start = (folder: string) => startDemo(join(dataDir, folder), settings)
+const start = (folder: string, more: Record<string, string> = {}) =>
+  startDemo(join(dataDir, folder), { ...settings, ...more })
 
 /** Runs a start that is expected to fail; returns its exit code and output. */
 function failingStart(env: Record<string, string>) {
@@ -44,12 +45,19 @@ async function isReady({ url }: Demo): Promise<boolean> {
   return (await fetch(`${url}/health/ready`)).ok
 }
 
+async function buildOf({ url }: Demo): Promise<{ partner_login?: string }> {
+  return (await (await fetch(`${url}/v1/build`)).json()) as { partner_login?: string }
+}
+
 describe('the product as a program', () => {
-  it('runs twice at once on different ports and data folders', async () => {
-    const other = await start('other')
+  it('runs twice at once on different ports and data folders, open and with a partner and its pages', async () => {
+    const other = await start('other', { VARIANT: 'comdirect' })
+    const [{ partner_login: none }, { partner_login: page }] = await Promise.all([buildOf(demo), buildOf(other)])
 
     expect(await Promise.all([isReady(demo), isReady(other)])).toEqual([true, true])
     expect(other.url).not.toBe(demo.url)
+    expect([none, page]).toEqual([undefined, expect.stringMatching(/^http:\/\/localhost:\d+\/sikta\/login$/)])
+    expect(await (await fetch(`${page}?origin=${other.url}`)).text()).toContain('Zugangsnummer')
     await other.stop()
   })
 

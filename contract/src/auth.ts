@@ -54,6 +54,28 @@ export const loginWithCode = endpoint('POST /auth/code/login', {
   reply: Session,
 })
 
+/** What a partner gives its customer to log in with: a signed JWT that lives for a minute and can be used once. */
+const CustomerToken = z.string().max(2000)
+
+export const loginWithPartner = endpoint('POST /user/login', {
+  access: 'visitor',
+  summary:
+    "Exchange a partner's customer token for an access token. The token is the bearer token of the request, or in its body. A customer who is new gets a user without an e-mail address.",
+  body: z.strictObject({ accessToken: CustomerToken.optional() }),
+  refusals: ['customer_token_invalid', 'account_suspended'],
+  maxBodyBytes: limits.bodyBytes.auth,
+  reply: Session,
+})
+
+export const connectProfile = endpoint('POST /user/profile/connect', {
+  access: 'user',
+  summary:
+    "Join the partner login that the caller has signed in with to the account of another session, which began or was confirmed within five minutes. From then on the partner login opens that account; the caller's own session ends.",
+  body: z.strictObject({ access_token: z.string().min(1).max(100) }),
+  refusals: ['invalid_code', 'code_required', 'conflict', 'partner_login_taken'],
+  maxBodyBytes: limits.bodyBytes.auth,
+})
+
 export const User = z.object({
   id: Id,
   email: z.string().nullable(),

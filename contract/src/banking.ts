@@ -83,3 +83,11 @@ export const listBankPositions = endpoint('GET /comdirect/positions/:id', {
   refusals: withNotFound,
   reply: z.object({ results: z.array(BankPosition) }),
 })
+
+export const findBankTrade = endpoint('GET /comdirect/transactions/:transaction', {
+  access: 'member',
+  summary: 'Find a trade of the caller by the id that comdirect gave it. 404 until it has been read there.',
+  params: z.object({ transaction: z.string().regex(/^[\w-]{1,64}$/) }),
+  refusals: ['not_found'],
+  reply: z.object({ id: Id }),
+})

@@ -14,5 +14,9 @@ export const getBuild = endpoint('GET /build', {
     access_mode: z.enum(['restricted', 'open']),
     /** Which deployment of the one build this is; brands.ts says what each looks like. */
     variant: z.enum(variants),
+    /** The page of the partner on which its customers log in, shown in a frame; left out if there is none. */
+    partner_login: z.url().optional(),
+    /** The page of the partner on which its customers trade, shown in a frame; left out if there is none. */
+    partner_trade: z.url().optional(),
   }),
 })

@@ -10,6 +10,7 @@ import { simulatedEuroRates } from './simulator/simulated-rates.ts'
 export function demo(config: DemoConfig): Companion {
   let [inbox, pushes, factsUrl] = ['', '', '']
   let banks = { comdirectUrl: '', tinkUrl: '' }
+  let others = {}
   return {
     startServices: async () => {
       const services = await startServices(config)
@@ -17,6 +18,8 @@ export function demo(config: DemoConfig): Companion {
       pushes = services.pushUrl
       factsUrl = services.factsUrl
       banks = services.banks
+      const { smtpUrl, comdirectLoginKey } = services
+      others = { smtp: smtpUrl, comdirect: banks.comdirectUrl, comdirectLoginKey }
       return services
     },
     seed: async (databaseUrl, now) => {
@@ -32,7 +35,7 @@ export function demo(config: DemoConfig): Companion {
     euroRates: simulatedEuroRates,
     ready: (url) => {
       printDemo({ ...config, url, inbox })
-      return { inbox, pushes }
+      return { inbox, pushes, ...others }
     },
   }
 }

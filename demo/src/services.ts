@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import type { HoldingsConfig } from '@app/server/src/config-holdings.ts'
+import { type PartnerConfig, verifyingKey } from '@app/server/src/config-partner.ts'
 import type { Config } from '@app/server/src/config.ts'
 import { UserFacingError } from '@app/server/src/errors.ts'
 import type { Services } from '@app/server/src/parts.ts'
@@ -15,6 +16,7 @@ type DemoServices = Services & {
   inboxUrl: string
   factsUrl: string
   banks: { comdirectUrl: string; tinkUrl: string }
+  comdirectLoginKey: string
   pushUrl: string
   stop: () => Promise<void>
 }
@@ -26,6 +28,7 @@ type SandboxPorts = {
   feedsPort: number
   tinkPort: number
   comdirectPort: number
+  comdirectLoginKey: string
   pushPort: number
 }
 
@@ -50,11 +53,13 @@ export async function startServices({ server: config, sandboxPort }: DemoConfig)
     documentsUrl: config.documentsUrl ?? `http://localhost:${documentsPort}/documents`,
     feeds: feedsOf(config, sandbox.value),
     holdings: holdingsOf(config, sandbox.value),
+    partner: partnerOf(config, sandbox.value),
     factsUrl: `http://localhost:${documentsPort}/facts`,
     banks: {
       comdirectUrl: `http://localhost:${sandbox.value.comdirectPort}`,
       tinkUrl: `http://localhost:${sandbox.value.tinkPort}`,
     },
+    comdirectLoginKey: sandbox.value.comdirectLoginKey,
     pushSandbox: `localhost:${sandbox.value.pushPort}`,
     pushUrl: `http://localhost:${sandbox.value.pushPort}/`,
     inboxUrl: `http://localhost:${httpPort}/`,
@@ -73,6 +78,16 @@ function holdingsOf({ holdings }: Config, { tinkPort, comdirectPort }: SandboxPo
   return {
     tink: holdings.tink ?? { ...client, url: tink, loginUrl: `${tink}/1.0/products/connect-accounts` },
     comdirect: holdings.comdirect ?? { ...client, url: comdirect, loginUrl: `${comdirect}/oauth/authorize` },
+  }
+}
+
+/** The pages of the partner of the settings; in a deployment of comdirect, sandboxes stand in for the others. */
+function partnerOf({ variant, partner }: Config, { comdirectPort, comdirectLoginKey }: SandboxPorts): PartnerConfig {
+  if (variant !== 'comdirect') return partner
+  const pages = `http://localhost:${comdirectPort}/sikta`
+  return {
+    login: partner.login ?? { url: `${pages}/login`, key: verifyingKey(comdirectLoginKey) },
+    tradeUrl: partner.tradeUrl ?? `${pages}/trade`,
   }
 }
 

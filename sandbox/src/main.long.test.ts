@@ -9,6 +9,7 @@ type Ports = {
   smtpPort: number
   httpPort: number
   comdirectPort: number
+  comdirectLoginKey: string
   tinkPort: number
   feedsPort: number
   pushPort: number
@@ -33,6 +34,7 @@ describe('the sandboxes as a process', () => {
     expect((await fetch(`http://localhost:${ports.httpPort}/messages`)).status).toBe(200)
     expect((await fetch(`http://localhost:${ports.tinkPort}/api/v1/providers/markets`)).status).toBe(200)
     expect((await fetch(`http://localhost:${ports.comdirectPort}/accounts`)).status).toBe(401)
+    expect(Buffer.from(ports.comdirectLoginKey, 'base64url')).toHaveLength(32)
     expect((await fetch(`http://localhost:${ports.feedsPort}/borsbladet.rss`)).status).toBe(200)
     expect((await fetch(`http://localhost:${ports.pushPort}/messages`)).status).toBe(200)
     expect(ports.smtpPort).toBeGreaterThan(0)

@@ -30,7 +30,7 @@ try {
   const { port: documentsPort } = await startDocuments({ port: Number(DOCUMENTS_PORT) })
   const { port: feedsPort } = await startFeeds({ port: Number(FEEDS_PORT) })
   const { port: pushPort } = await startPush({ port: Number(PUSH_PORT) })
-  const { port: comdirectPort } = await startComdirect({
+  const { port: comdirectPort, loginKey: comdirectLoginKey } = await startComdirect({
     port: Number(COMDIRECT_PORT),
     perSecond: Number(COMDIRECT_PER_SECOND),
   })
@@ -43,13 +43,14 @@ try {
     process.once('disconnect', () => process.exit())
     const storagePort = storage?.port
     const found = { smtpPort, httpPort, documentsPort, feedsPort, pushPort }
-    process.send({ ...found, comdirectPort, tinkPort, marketDataPort, storagePort })
+    process.send({ ...found, comdirectPort, comdirectLoginKey, tinkPort, marketDataPort, storagePort })
   } else {
     console.log(`Inbox http://localhost:${httpPort}, mail server on port ${smtpPort}`)
     console.log(`Documents of funds http://localhost:${documentsPort}/documents`)
     console.log(`Feeds of news http://localhost:${feedsPort}/borsbladet.rss and /kursblatt.atom`)
     console.log(`Pushes http://localhost:${pushPort}`)
     console.log(`comdirect http://localhost:${comdirectPort}/oauth/authorize`)
+    console.log(`Login of customers http://localhost:${comdirectPort}/sikta/login, key ${comdirectLoginKey}`)
     console.log(`Tink http://localhost:${tinkPort}`)
     if (marketDataPort !== undefined) console.log(`Market data http://localhost:${marketDataPort}/api`)
     if (storage) console.log(`Storage http://localhost:${storage.port}/sandbox`)

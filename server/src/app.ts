@@ -2,6 +2,7 @@ import { brandOf } from '@app/contract/brands.ts'
 import { limits } from '@app/contract/limits.ts'
 import Fastify, { LogController } from 'fastify'
 
+import { framedOrigins } from './config-partner.ts'
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/accounts/index.ts'
 import { alertRoutes } from './features/alerts/index.ts'
@@ -112,7 +113,7 @@ export async function buildApp(context: Context): Promise<App> {
   })
   app.decorate('secret', config.secret)
   app.decorate('publicUrl', config.publicUrl)
-  securityHeaders(app, { webDir: config.webDir, isPublic })
+  securityHeaders(app, { webDir: config.webDir, isPublic, framed: framedOrigins(config.partner) })
   compressAnswers(app)
   answerErrors(app)
   logRequests(app)

@@ -15,6 +15,7 @@ import {
 } from './config-holdings.ts'
 import { type MarketConfig, marketConfig, marketSettings } from './config-market.ts'
 import { newsFeeds, newsSettings } from './config-news.ts'
+import { type PartnerConfig, partnerConfig, partnerSettings } from './config-partner.ts'
 import { checkProduction, unsafeParts } from './config-production.ts'
 import { pushKey, pushSettings } from './config-push.ts'
 import { s3Config, storageSettings } from './config-storage.ts'
@@ -74,6 +75,7 @@ const Settings = z.object({
   VARIANT: z.enum(variants).default('open').describe('open to all banks, or deployed with comdirect'),
   ...marketSettings,
   ...holdingsSettings,
+  ...partnerSettings,
   PRICE_DELAYS: z
     .string()
     .regex(/^(?:[A-Z]{4}=\d{1,3}(?:,|$))*$/)
@@ -124,6 +126,7 @@ export type Config = MarketConfig & {
   rateLimits: 'off' | 'test' | 'on'
   accessMode: 'restricted' | 'open'
   variant: Variant
+  partner: PartnerConfig
   /** When simulated listings trade: in the hours of their exchanges or around the clock. */
   marketHours: MarketHours
   priceDelayMinutes: (mic: string) => number
@@ -180,6 +183,7 @@ function configOf(settings: z.infer<typeof Settings>, isProduction: boolean): Co
     rateLimits: settings.RATE_LIMITS,
     accessMode: settings.ACCESS_MODE,
     variant: settings.VARIANT,
+    partner: partnerConfig(settings, settings.VARIANT, isProduction),
     priceDelayMinutes: delays(settings.PRICE_DELAYS),
     trustProxy: settings.TRUST_PROXY,
     marketHours: 'real',

@@ -6,6 +6,7 @@ import { buildApp, buildHealthApp } from './app.ts'
 import { openBusOf } from './bus/open-bus-of.ts'
 import type { Closings, Component } from './closing.ts'
 import type { HoldingsConfig } from './config-holdings.ts'
+import type { PartnerConfig } from './config-partner.ts'
 import type { Context } from './context.ts'
 import { openActs } from './db/acts.ts'
 import { openDb } from './db/db.ts'
@@ -40,6 +41,8 @@ export type Services = {
   /** The feeds of publishers, and a host with its port that may be on this machine. */
   feeds: { addresses: readonly FeedAddress[]; exempt: string | undefined }
   holdings: HoldingsConfig
+  /** The partner, if it is not that of the settings. */
+  partner?: PartnerConfig
   /** The host and port of a push service that is on this machine. */
   pushSandbox: string | undefined
   /** Returns why the services cannot continue; undefined while they can. */
@@ -79,11 +82,13 @@ const waitingConnections = 4096
 
 /** Starts the components of this process on its services; resolves to its address when all of them run. */
 export async function startParts(
-  { companion, ...given }: StartOptions,
+  { companion, ...options }: StartOptions,
   services: Services,
   closings: Closings,
 ): Promise<string> {
-  const { config, now, log } = given
+  const config = { ...options.config, ...(services.partner && { partner: services.partner }) }
+  const given = { ...options, config }
+  const { now, log } = given
   const { databaseUrl, documentsUrl } = services
   overrideCalendar(config.calendarOverrides)
   await migrate(databaseUrl, { log })

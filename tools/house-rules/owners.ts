@@ -7,7 +7,15 @@ const owned: Record<string, readonly string[]> = {
   'features/alerts': ['price_alerts'],
   'features/archives': ['exports', 'import_items', 'imports'],
   'features/audit': ['audit_log'],
-  'features/auth': ['identities', 'login_codes', 'login_tries', 'sessions', 'sign_in_networks', 'users'],
+  'features/auth': [
+    'identities',
+    'login_codes',
+    'login_tries',
+    'sessions',
+    'sign_in_networks',
+    'used_customer_tokens',
+    'users',
+  ],
   'features/connections': [
     'bank_logins',
     'bank_sessions',

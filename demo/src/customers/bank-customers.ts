@@ -25,17 +25,15 @@ const tinkSavings: Record<string, Saving[]> = {
 
 const products = { isk: 'SE_ISK', kf: 'SE_KF', stockfund: 'SE_AF' } as const
 
-/** The customers of the comdirect sandbox, as it takes them. */
+/** What they have in euros besides the cash of their depots, to trade with. */
+const spare = 2500
+
+/** The customers of the comdirect sandbox, as it takes them; they can trade all that the demo lists. */
 export function comdirectCustomers(prices: DemoPrices): object[] {
+  const securities = securitiesOf(prices)
   return Object.entries(comdirectSavings).map(([number, savings]) => {
     const accounts = savings.map((saving, i) => savingOf(saving, `comdirect/${number}/${i}`, prices))
-    const securities = new Map(
-      accounts.flatMap(({ transactions }) =>
-        transactions.flatMap(({ security }) =>
-          security?.isin === undefined ? [] : [[security.isin, securityOf(security.isin, security.name)] as const],
-        ),
-      ),
-    )
+    const balance = (Number(accounts[0]!.cash[0]!.amount) + spare).toFixed(2)
     return {
       number,
       pin: '271828',
@@ -43,16 +41,20 @@ export function comdirectCustomers(prices: DemoPrices): object[] {
       tanKind: 'M_TAN',
       isShown: true,
       euroRates: {},
-      securities: [...securities.values()],
-      accounts: [{ key: 'V1', kind: 'SA', currency: 'EUR', balance: accounts[0]!.cash[0]!.amount }],
+      securities,
+      accounts: [{ key: 'V1', kind: 'SA', currency: 'EUR', balance }],
       depots: accounts.map((account, i) => depotOf(account, i, prices)),
     }
   })
 }
 
-function securityOf(isin: string, name: string) {
-  const wkn = isin.startsWith('DE') ? isin.slice(5, 11) : isin.slice(-7, -1)
-  return { isin, wkn, name: name.slice(0, 60), kind: 'SHARE', currency: 'EUR' }
+/** Each security that has an ISIN, with the price of its first listing. */
+function securitiesOf(prices: DemoPrices) {
+  const names = new Map(prices.listings.flatMap(({ isin, name }) => (isin ? [[isin, name] as const] : [])).toReversed())
+  return [...names].map(([isin, name]) => {
+    const wkn = isin.startsWith('DE') ? isin.slice(5, 11) : isin.slice(-7, -1)
+    return { isin, wkn, name: name.slice(0, 60), kind: 'SHARE', currency: 'EUR', price: priceOf(isin, 'EUR', prices) }
+  })
 }
 
 function depotOf({ positions, transactions }: ReportedAccount, place: number, prices: DemoPrices) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { bankPage } from './bank-page.ts'
+import { bankPage, isTradable } from './bank-page.ts'
 
 describe('the page of the bank', () => {
   it.each([
@@ -19,4 +19,13 @@ describe('the page of the bank', () => {
   it('is unknown where no bank runs the product', () => {
     expect(bankPage('open', { kind: 'EQUITY', isin: 'DE0007164600' })).toBeUndefined()
   })
+})
+
+it.each([
+  ['EQUITY', 'DE0007164600', true],
+  ['MUTUAL_FUND', 'DE0007164600', true],
+  ['EQUITY', null, false],
+  ['INDEX', 'DE0008469008', false],
+] as const)('a security of kind %s with the ISIN %s is traded: %s', (kind, isin, expected) => {
+  expect(isTradable({ kind, isin })).toBe(expected)
 })

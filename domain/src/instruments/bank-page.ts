@@ -10,3 +10,6 @@ export function bankPage(variant: Variant, { kind, isin }: Security): string | u
   const folder = folders[kind]
   return variant === 'comdirect' && folder && isin ? `https://www.comdirect.de/inf/${folder}/${isin}` : undefined
 }
+
+/** Whether a security can be bought and sold: no index, and none that nobody could name to a bank. */
+export const isTradable = ({ kind, isin }: Security): boolean => kind !== 'INDEX' && isin !== null

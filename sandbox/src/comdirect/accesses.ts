@@ -42,6 +42,8 @@ export function createAccesses(customers: readonly Customer[]) {
   return {
     add,
     find: (number: string): Access | undefined => byNumber.get(number),
+    /** All customers; those who were handed over last come first, as they have the latest prices. */
+    customers: (): Customer[] => [...byNumber.values()].map(({ customer }) => customer).toReversed(),
     /** Customers whose credentials may be shown on the login page. */
     shown: (): Customer[] => [...byNumber.values()].flatMap(({ customer }) => (customer.isShown ? [customer] : [])),
     /** Checks a PIN. The third wrong one in a row locks the access. */

@@ -1,29 +1,23 @@
-import { randomBytes } from 'node:crypto'
-
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { type Access, answerChallenge, type Challenge, drawChallenge } from './accesses.ts'
 import { sandboxClient } from './client.ts'
 import { type Bank, type Fields, fieldsOf } from './guard.ts'
-import { loginPage, messagePage, tanPage } from './pages.ts'
+import { lockedText, loginPage, messagePage, tanPage, wrongAccessText } from './pages.ts'
+import { createPending } from './pending.ts'
 
 /** A login that a customer has begun. */
 type Login = {
   redirectUri: string
   state: string | undefined
   codeChallenge: string
-  untilMs: number
   access?: Access
   challenge?: Challenge
 }
 
-const loginMs = 10 * 60_000
-const mostLogins = 1000
-const lockedText = 'Ihr Zugang ist gesperrt. Bitte wenden Sie sich an Ihre Bank.'
-
 /** Adds the pages on which a customer logs in and confirms with a TAN; they lead back to the client with a code. */
 export function addAuthorize(app: FastifyInstance, bank: Bank): void {
-  const logins = createLogins(bank.now)
+  const logins = createPending<Login>(bank.now)
 
   app.get('/oauth/authorize', ({ query }, reply) => {
     const fields = fieldsOf(query)
@@ -44,8 +38,8 @@ export function addAuthorize(app: FastifyInstance, bank: Bank): void {
     const entered = bank.accesses.enter(fields.number ?? '', fields.pin ?? '')
     if (entered.result === 'locked') return sendLocked(reply, fields.login!, login)
     if (entered.result === 'wrong') {
-      const error = 'Zugangsnummer oder PIN ist falsch.'
-      return sendPage(reply, loginPage({ id: fields.login!, shown: bank.accesses.shown(), error }), login.redirectUri)
+      const page = { id: fields.login!, shown: bank.accesses.shown(), error: wrongAccessText }
+      return sendPage(reply, loginPage(page), login.redirectUri)
     }
     login.access = entered.access
     return sendChallenge(reply, fields.login!, login)
@@ -77,24 +71,6 @@ export function addAuthorize(app: FastifyInstance, bank: Bank): void {
     logins.end(id!)
     return sendBack(reply, login, { error: 'access_denied' })
   })
-}
-
-function createLogins(now: () => Date) {
-  const logins = new Map<string, Login>()
-  return {
-    begin(login: Omit<Login, 'untilMs'>): string {
-      const nowMs = now().getTime()
-      for (const [id, { untilMs }] of logins) if (untilMs <= nowMs || logins.size >= mostLogins) logins.delete(id)
-      const id = randomBytes(16).toString('base64url')
-      logins.set(id, { ...login, untilMs: nowMs + loginMs })
-      return id
-    },
-    find(id: string | undefined): Login | undefined {
-      const login = id === undefined ? undefined : logins.get(id)
-      return login && login.untilMs > now().getTime() ? login : undefined
-    },
-    end: (id: string): void => void logins.delete(id),
-  }
 }
 
 /** The address to go back to, if it is one of the web. The sandbox has no list of addresses that its client registered. */
@@ -139,7 +115,7 @@ function sendBack(
   return reply.headers(pageHeaders).redirect(address.href, 302)
 }
 
-const pageHeaders = {
+export const pageHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',

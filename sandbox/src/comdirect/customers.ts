@@ -14,6 +14,8 @@ export type Security = {
   mnemonic?: string
   /** Whether it is quoted in percent of its nominal value, as bonds are. */
   isInPercent?: boolean
+  /** What one piece costs, for those that nobody holds. */
+  price?: string
 }
 
 export type Holding = {
@@ -90,7 +92,7 @@ const object = (needed: object, optional: object = {}) => ({
 
 const security = object(
   { isin, wkn: like('[A-Z0-9]{6}'), name: text(60), kind: oneOf(securityKinds), currency },
-  { mnemonic: text(10), isInPercent: flag },
+  { mnemonic: text(10), isInPercent: flag, price: positive },
 )
 const holding = object({ isin, quantity: positive, price: positive }, { previousPrice: positive, cost: positive })
 const trade = object(

@@ -4,6 +4,9 @@ import type { Challenge } from './accesses.ts'
 import { picture } from './picture.ts'
 import type { Customer } from './customers.ts'
 
+export const lockedText = 'Ihr Zugang ist gesperrt. Bitte wenden Sie sich an Ihre Bank.'
+export const wrongAccessText = 'Zugangsnummer oder PIN ist falsch.'
+
 const style = `
 body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f3f0;color:#1d1d1b}
 main{max-width:24rem;margin:8vh auto;padding:2rem;background:#fff;border-radius:.5rem}
@@ -13,28 +16,24 @@ input{box-sizing:border-box;width:100%;font:inherit;padding:.6rem;border:1px sol
 button{font:inherit;margin:1.25rem .5rem 0 0;padding:.6rem 1.25rem;border:1px solid #1d1d1b;border-radius:.25rem;background:#fff;color:inherit;cursor:pointer}
 button.first{background:#1d1d1b;color:#fff}
 form+form{display:inline-block}
+.framed{background:#fff}
+.framed main{margin:0 auto;padding:1.25rem}
 .error{color:#a3000f}
-aside{margin-top:2rem;padding-top:1rem;border-top:1px solid #d0d0cc;font-size:.875rem}
+aside,.note{margin-top:2rem;padding-top:1rem;border-top:1px solid #d0d0cc;font-size:.875rem}
 `
 
 /** The page on which a customer enters their number and PIN. */
 export function loginPage({ id, shown, error }: { id: string; shown: readonly Customer[]; error?: string }): string {
-  const customers = shown.map(
-    ({ number, pin, tan }) => `<li>Zugangsnummer <b>${number}</b>, PIN <b>${pin}</b>, TAN <b>${tan}</b></li>`,
-  )
   return page(
     'Anmelden',
     `${errorText(error)}
 <form method="post" action="/oauth/authorize/login">
 <input type="hidden" name="login" value="${escapeHtml(id)}">
-<label for="number">Zugangsnummer</label>
-<input id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="8" required autofocus>
-<label for="pin">PIN</label>
-<input id="pin" name="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="6" required>
+${accessFields(' autofocus')}
 <button class="first">Anmelden</button>
 </form>
 ${cancelForm(id)}
-${customers.length > 0 ? `<aside>Zum Ausprobieren:<ul>${customers.join('')}</ul></aside>` : ''}`,
+${shownCustomers(shown)}`,
   )
 }
 
@@ -49,7 +48,7 @@ export function tanPage({ id, challenge, error }: TanPage): string {
 <p>Eine Anwendung möchte Ihre Depots, Konten und Umsätze lesen.</p>
 <form method="post" action="/oauth/authorize/tan">
 ${hidden}
-${tanFields(challenge)}
+${tanFields(challenge, 'Geben Sie die Anmeldung in Ihrer photoTAN-App frei.', ' autofocus')}
 <button class="first">Bestätigen</button>
 </form>
 <form method="post" action="/oauth/authorize/tan">
@@ -65,14 +64,31 @@ export function messagePage(text: string, id?: string): string {
   return page('Anmeldung', `<p>${escapeHtml(text)}</p>${id === undefined ? '' : cancelForm(id)}`)
 }
 
-function tanFields({ kind }: Challenge): string {
-  if (kind === 'P_TAN_PUSH') return '<p>Geben Sie die Anmeldung in Ihrer photoTAN-App frei.</p>'
+/** The fields for number and PIN. */
+export function accessFields(focus: ' autofocus' | '' = ''): string {
+  return `<label for="number">Zugangsnummer</label>
+<input id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="8" required${focus}>
+<label for="pin">PIN</label>
+<input id="pin" name="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="6" required>`
+}
+
+/** The customers with whom visitors may try the sandbox. */
+export function shownCustomers(shown: readonly Customer[]): string {
+  const customers = shown.map(
+    ({ number, pin, tan }) => `<li>Zugangsnummer <b>${number}</b>, PIN <b>${pin}</b>, TAN <b>${tan}</b></li>`,
+  )
+  return customers.length > 0 ? `<div class="note">Zum Ausprobieren:<ul>${customers.join('')}</ul></div>` : ''
+}
+
+/** How a challenge is answered; `approve` says it for an app. */
+export function tanFields({ kind }: Challenge, approve: string, focus: ' autofocus' | '' = ''): string {
+  if (kind === 'P_TAN_PUSH') return `<p>${approve}</p>`
   const hint =
     kind === 'M_TAN'
       ? '<p>Wir haben eine TAN an +49-160-99XXXX gesendet.</p>'
       : `<p>Lesen Sie die Grafik mit Ihrer photoTAN-App.</p><img alt="photoTAN-Grafik" width="120" height="120" src="data:image/png;base64,${picture}">`
   return `${hint}<label for="tan">TAN</label>
-<input id="tan" name="tan" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required autofocus>`
+<input id="tan" name="tan" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required${focus}>`
 }
 
 function cancelForm(id: string): string {
@@ -81,11 +97,12 @@ function cancelForm(id: string): string {
 </form>`
 }
 
-function errorText(error: string | undefined): string {
+export function errorText(error: string | undefined): string {
   return error === undefined ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`
 }
 
-function page(title: string, body: string): string {
+/** A whole page of the bank. */
+export function page(title: string, body: string, look: 'framed' | '' = ''): string {
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -94,7 +111,7 @@ function page(title: string, body: string): string {
 <title>${title} – comdirect (Sandbox)</title>
 <style>${style}</style>
 </head>
-<body>
+<body class="${look}">
 <main>
 <h1>${title}</h1>
 ${body}

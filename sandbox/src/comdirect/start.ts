@@ -10,15 +10,23 @@ import { addAccounts } from './accounts.ts'
 import { addAuthorize } from './authorize.ts'
 import { addBankApi } from './bank-api.ts'
 import { builtInCustomers } from './built-in.ts'
+import { createCustomerTokens } from './customer-tokens.ts'
 import { addDepots } from './depots.ts'
 import { type FaultKind, faultKinds, meetFault } from './faults.ts'
 import { type Bank, fieldsOf, requestInfoOf } from './guard.ts'
 import { addOAuth } from './oauth.ts'
+import { addPartnerLogin } from './partner-login.ts'
+import { addPartnerTrade } from './partner-trade.ts'
 import { addSession } from './session.ts'
 import { addSwitches, type LoggedRequest } from './switches.ts'
 import { createTokens } from './tokens.ts'
 
-export type ComdirectSandbox = { port: number; stop: () => Promise<void> }
+export type ComdirectSandbox = {
+  port: number
+  /** What verifies the tokens with which its customers log in elsewhere. */
+  loginKey: string
+  stop: () => Promise<void>
+}
 
 type Options = { port: number; now?: () => Date; slowMs?: number; perSecond?: number }
 
@@ -48,8 +56,12 @@ export async function startComdirect({
   addAccounts(app, bank)
   addDepots(app, bank)
   addBankApi(app, bank)
+  const customerTokens = createCustomerTokens(now)
+  addPartnerLogin(app, bank, customerTokens)
+  addPartnerTrade(app, bank)
   await app.listen({ host: 'localhost', port })
-  return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() }
+  const { port: taken } = app.server.address() as AddressInfo
+  return { port: taken, loginKey: customerTokens.loginKey, stop: () => app.close() }
 }
 
 function addForms(app: FastifyInstance): void {

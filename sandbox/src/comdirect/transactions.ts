@@ -37,7 +37,7 @@ export function sendTransactions(
     .toSorted((a, b) => (dayOf(b) > dayOf(a) ? 1 : -1))
   const values = trades.slice(first, first + count).map((trade) => ({
     ...transactionOf(customer, trade),
-    transactionId: idOf(`transaction ${params.depotId} ${trade.key}`),
+    transactionId: transactionId(params.depotId!, trade),
   }))
   const isBare = query['without-attr'] === 'instrument'
   return reply.send({
@@ -73,6 +73,10 @@ function problemIn(query: Fields): Problem | undefined {
   return undefined
 }
 
+export const transactionId = (depot: string, { key }: Trade): string => idOf(`transaction ${depot} ${key}`)
+
+export const dayIn = (now: Date): string => now.toISOString().slice(0, 10)
+
 const dayOf = ({ bookedOn, date }: Trade): string => bookedOn ?? date
 
 function isAskedFor(customer: Customer, trade: Trade, query: Fields, now: Date): boolean {
@@ -90,7 +94,7 @@ function isAskedFor(customer: Customer, trade: Trade, query: Fields, now: Date):
   )
 }
 
-const daysAgo = (days: number, now: Date): string => new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10)
+const daysAgo = (days: number, now: Date): string => dayIn(new Date(now.getTime() - days * dayMs))
 
 function transactionOf(customer: Customer, trade: Trade): object {
   const security = securityOf(customer, trade.isin)

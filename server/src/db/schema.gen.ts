@@ -1112,6 +1112,11 @@ export interface Syncs {
   unattended: Generated<ArrayType<Timestamp>>;
 }
 
+export interface UsedCustomerTokens {
+  kept_until: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -1248,6 +1253,7 @@ export interface DB {
   statement_securities: StatementSecurities;
   statements: Statements;
   syncs: Syncs;
+  used_customer_tokens: UsedCustomerTokens;
   users: Users;
   watchlist_items: WatchlistItems;
   watchlists: Watchlists;

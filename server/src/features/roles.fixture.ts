@@ -222,6 +222,11 @@ const ofCases = {
   decideAppeal: { outcome: 'overturned' },
 } as const
 
+const ofPartners = {
+  loginWithPartner: { accessToken: 'a.b.c' },
+  connectProfile: { access_token: 'no-token' },
+}
+
 function inputs(
   owner: TestMember,
   { portfolio, instrument, stranger }: Record<'portfolio' | 'instrument' | 'stranger', string>,
@@ -240,6 +245,7 @@ function inputs(
       requestCode: { ...address, terms_accepted: true },
       loginWithCode: { ...address, code: 'AAAA-AAAA' },
       confirmUser: { code: 'AAAA-AAAA' },
+      ...ofPartners,
       updateUser: { terms_accepted: true },
       createProfile: { name: 'Nils' },
       updateProfile: { bio: 'Slow money.' },

@@ -37,10 +37,12 @@ const calls = endpointsOf().filter(
 const ruled = calls.filter(({ name }) => name !== 'explainFigure')
 const explained = calls.filter(({ name }) => name === 'explainFigure')
 
-/** Why calls fail of those who may make them: their codes, logins and videos are none, and the post is there. */
+/** Why calls fail of those who may make them: their codes, logins and videos are none, they came by no partner, and the post is there. */
 const failures: Record<string, ErrorCode> = {
   loginWithCode: 'invalid_code',
   confirmUser: 'invalid_code',
+  loginWithPartner: 'customer_token_invalid',
+  connectProfile: 'conflict',
   uploadPiece: 'video_invalid',
   connectTink: 'bank_code_invalid',
   createComdirectSession: 'bank_code_invalid',

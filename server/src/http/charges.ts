@@ -17,6 +17,8 @@ const codeBudgets: ByRoute = {
   'POST /auth/code': ['codeRequests'],
   'POST /auth/code/login': ['codeTries'],
   'POST /user/confirm': ['codeTries'],
+  'POST /user/login': ['codeTries'],
+  'POST /user/profile/connect': ['codeTries'],
 }
 
 /** Charged to the member, also if the call fails: others answer only so many calls of all members together, and images take time to decode. */

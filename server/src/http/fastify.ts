@@ -25,6 +25,8 @@ declare module 'fastify' {
     serves?: 'page' | 'file' | 'health' | 'report'
     /** Batched with the acts of others (`db/acts.ts`), which has limits of its own. */
     isAct?: boolean
+    /** Its `Authorization` header has the token of a partner, not one of ours. */
+    readsBearer?: boolean
   }
   interface FastifyInstance {
     /** Signs what clients must send back unchanged. */

@@ -16,8 +16,8 @@ export function identifyCallers(app: App, authenticate: Authenticate): void {
   app.addHook('onRequest', async (request) => {
     if (request.url.length > longestAddress) throw new AppError('uri_too_long')
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new AppError('bad_request')
-    const { serves } = request.routeOptions.config ?? {}
-    if (serves !== undefined || request.allow !== undefined) return
+    const { serves, readsBearer } = request.routeOptions.config ?? {}
+    if (serves !== undefined || request.allow !== undefined || readsBearer) return
     const token = bearerToken(request.headers.authorization)
     if (token !== undefined) request.user = await authenticate(token, networkOf(request.ip))
   })

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -174,11 +175,27 @@ describe('the web app', () => {
     expect(first.headers['content-security-policy']).toContain(
       "require-trusted-types-for 'script'; trusted-types default",
     )
+    expect(first.headers['content-security-policy']).toContain("; frame-src 'self'; ")
     expect(first.headers['content-security-policy']).toMatch(/; report-to csp; report-uri \/csp-report$/)
     expect(first.headers['reporting-endpoints']).toBe('csp="/csp-report"')
     const again = await app.app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } })
     expect(again.statusCode).toBe(304)
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    await app.close()
+    rmSync(webDir, { recursive: true })
+  })
+
+  it('may frame the pages of the partner and no others, and is framed by no other', async () => {
+    const webDir = mkdtempSync(join(tmpdir(), 'sikta-web-'))
+    writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Sikta</title>')
+    const { publicKey: key } = generateKeyPairSync('ed25519')
+    const login = { url: 'https://login.bank.example/sikta/login', key }
+    const partner = { login, tradeUrl: 'https://trade.bank.example/sikta/trade' }
+    const app = await testApp({ config: { webDir, variant: 'comdirect', partner } })
+    const policy = String((await app.app.inject('/')).headers['content-security-policy'])
+    expect(policy).toContain("; frame-src 'self' https://login.bank.example https://trade.bank.example; ")
+    expect(policy).toContain("; frame-ancestors 'self'; ")
+    expect((await app.app.inject('/v1/build')).headers['content-security-policy']).not.toContain('bank.example')
     await app.close()
     rmSync(webDir, { recursive: true })
   })

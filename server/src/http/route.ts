@@ -11,8 +11,8 @@ import { faultsOf } from './faults.ts'
 import { preferredLanguage } from './language.ts'
 import { networkOf } from './networks.ts'
 import { type Paging, pagingOf } from './pages.ts'
-import { publicAddress } from './public-address.ts'
-import { admit, type Viewer } from './viewer.ts'
+import { calledOrigin, publicAddress } from './public-address.ts'
+import { admit, foreignToken, type Viewer } from './viewer.ts'
 
 /** What a use case gets from a request. */
 export type Call<E extends EndpointShape> = {
@@ -34,6 +34,10 @@ export type Call<E extends EndpointShape> = {
   network: string
   /** The public address of the server, without a path. */
   origin: string
+  /** The origin under which the caller knows the server; never for what others are sent. */
+  calledOrigin: string
+  /** The token of the `Authorization` header, of a call that reads it itself; undefined if there is none. */
+  bearer: string | undefined
 }
 
 /**
@@ -44,12 +48,12 @@ export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E>> | Reply<E>,
-  { isAct = false } = {},
+  { isAct = false, readsBearer = false } = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: `/v1${endpoint.path}`,
-    config: { endpoint, isAct },
+    config: { endpoint, isAct, readsBearer },
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     handler: async (request, reply) => {
       return send(reply, endpoint, await handle(callOf(app, endpoint, request)))
@@ -76,6 +80,10 @@ export function callOf<E extends Endpoint>(app: App, endpoint: E, request: Fasti
     get origin() {
       return publicAddress(app)
     },
+    get calledOrigin() {
+      return calledOrigin(app, request)
+    },
+    bearer: request.routeOptions.config.readsBearer ? foreignToken(request.headers.authorization) : undefined,
   }
 }
 

@@ -26,9 +26,16 @@ export function dataHeaders(isPublic: boolean): Record<string, string> {
   }
 }
 
+type HeaderOptions = {
+  webDir: string
+  isPublic: boolean
+  /** The origins of others whose pages ours may show in frames. */
+  framed?: readonly string[]
+}
+
 /** Adds the headers that protect users in their browsers to every answer. */
-export function securityHeaders(app: App, { webDir, isPublic }: { webDir: string; isPublic: boolean }): void {
-  const policyOf = policyOfPages(webDir, isPublic)
+export function securityHeaders(app: App, { webDir, isPublic, framed = [] }: HeaderOptions): void {
+  const policyOf = policyOfPages({ webDir, isPublic, framed })
   const pagePolicy = policyOf([])
   app.decorateReply('styleHashes', undefined)
   app.addHook('onSend', async (request, reply, payload) => {
@@ -51,10 +58,14 @@ export function securityHeaders(app: App, { webDir, isPublic }: { webDir: string
 const quoted = (hash: string) => `'${hash}'`
 
 /**
- * Allows scripts, styles, images and connections from the same origin only, and style attributes with a hash of the
- * build's or of those given.
+ * Allows scripts, styles, images and connections from the same origin only, frames also from those given, and style
+ * attributes with a hash of the build's or of those given.
  */
-function policyOfPages(webDir: string, isPublic: boolean): (styleHashes: readonly string[]) => string {
+function policyOfPages({
+  webDir,
+  isPublic,
+  framed,
+}: Required<HeaderOptions>): (styleHashes: readonly string[]) => string {
   const file = join(webDir, 'csp.json')
   const { scriptHashes = [], styleHashes: ofBuild = [] } = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { scriptHashes?: string[]; styleHashes?: string[] })
@@ -73,7 +84,7 @@ function policyOfPages(webDir: string, isPublic: boolean): (styleHashes: readonl
       "connect-src 'self'",
       "manifest-src 'self'",
       "worker-src 'self'",
-      "frame-src 'self'",
+      ["frame-src 'self'", ...framed].join(' '),
       "frame-ancestors 'self'",
       "form-action 'self'",
       "base-uri 'none'",

@@ -42,3 +42,8 @@ function rolesOf(user: User | undefined): Access[] {
 export function bearerToken(header: string | undefined): string | undefined {
   return header === undefined ? undefined : (/^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header)?.[1] ?? '')
 }
+
+/** The token of a header with one that is not ours; undefined without a header or if it is malformed. */
+export function foreignToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w.-]{1,2000})$/i.exec(header ?? '')?.[1]
+}

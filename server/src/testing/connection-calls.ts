@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { logInAtComdirect, logInAtTink } from '#features/connections/bank.fixture.ts'
 import { seal } from '#features/connections/vault.ts'
 
+import { make } from './make.ts'
 import type { TestApp } from './test-app.ts'
 
 export type CallInput = {
@@ -90,9 +91,23 @@ function bankCalls(
   app: TestApp,
   { memberId, token, instrument: id }: Caller,
 ): Record<string, () => Promise<CallInput>> {
+  const { db } = app.context
   const member = app.as(token)
+  const booked = async () => {
+    await db.deleteFrom('connections').where('member_id', '=', memberId).execute()
+    const bank = { source: 'comdirect', bank_key: 'comdirect', bank_name: 'comdirect' } as const
+    const { id: connection_id } = await db
+      .insertInto('connections')
+      .values({ ...bank, member_id: memberId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const portfolio = await make.portfolio(db, { owner: { id: memberId }, connection_id })
+    const { id: holdingId } = await make.holding(db, portfolio, { instrument: { id } })
+    await make.entries(db, { portfolioId: portfolio.id, holdingId }, { source_key: 'bank:T1#1' })
+    return { params: { transaction: 'T1' } }
+  }
   const loggedIn = async () => {
-    await app.context.db.deleteFrom('connections').where('member_id', '=', memberId).execute()
+    await db.deleteFrom('connections').where('member_id', '=', memberId).execute()
     await member.post('/comdirect/session', await logInAtComdirect(member, '10000002'))
     return { id }
   }
@@ -101,5 +116,6 @@ function bankCalls(
     getBankBalance: loggedIn,
     listBankPrices: loggedIn,
     listBankPositions: loggedIn,
+    findBankTrade: booked,
   }
 }

@@ -2,6 +2,7 @@ import type { NamedEndpoint } from '@app/contract/all.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
 
+import { customerToken, logInAsCustomer, partner } from '#features/auth/partner.fixture.ts'
 import { askForCode, someone } from '#features/auth/sign-in.fixture.ts'
 import { gifOf, mp4Of } from '#features/images/files.fixture.ts'
 import { deviceAt } from '#features/notifications/pushes/devices.fixture.ts'
@@ -25,7 +26,8 @@ export type DemoCalls = {
 
 /** Prepares a successful request for every endpoint in the demo world. */
 export async function demoCalls(app: TestApp): Promise<DemoCalls> {
-  const { db } = app.context
+  const { db, config } = app.context
+  config.partner = partner
   const { id: userId } = await db
     .selectFrom('users')
     .where('email', 'like', 'elin@%')
@@ -141,6 +143,7 @@ function callsByName(
 ): Record<string, () => CallInput | Promise<CallInput>> {
   const { db } = app.context
   const [stock, member] = [ids[2]![1], ids[4]![1]]
+  const customer = () => `customer ${++made}`
   const spare = async () => ({ token: await make.session(db, userId) })
   const muted = { body: { muted: true } }
   return {
@@ -150,6 +153,11 @@ function callsByName(
       const email = someone()
       return { body: { email, code: await askForCode(app, email) } }
     },
+    loginWithPartner: () => ({ body: { accessToken: customerToken(app, customer()) } }),
+    connectProfile: async () => ({
+      token: await logInAsCustomer(app, customer()),
+      body: { access_token: (await make.user(db)).token },
+    }),
     updateUser: () => ({ body: { terms_accepted: true } }),
     confirmUser: async () => {
       const { email } = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { bankReturn } from './guards.ts'
 import { lazyScreen } from './lazy-screen.tsx'
+import { lateGuards } from './load-guards.ts'
 import { members, shell } from './member-routes.ts'
 import { MembersPages } from './MembersPages.tsx'
 import { nextSearch, statementSearch, uploadSearch } from './search.ts'
@@ -42,7 +42,7 @@ const tinkReturn = createRoute({
   getParentRoute: () => returns,
   path: '/connect/tink',
   validateSearch: nextSearch,
-  beforeLoad: bankReturn('tink'),
+  beforeLoad: async (guarded) => (await lateGuards()).bankReturn('tink', guarded),
   loader: ({ context: { data } }) => data.first.frame(),
   staticData: { title: 'connections_finishing', bar: 'detail', back: '/more/connections' },
   component: lazyScreen(() => import('#features/connections/screens/ReturnScreen.tsx'), 'TinkReturnScreen', connecting),
@@ -52,7 +52,7 @@ const comdirectReturn = createRoute({
   getParentRoute: () => returns,
   path: '/connect/comdirect',
   validateSearch: nextSearch,
-  beforeLoad: bankReturn('comdirect'),
+  beforeLoad: async (guarded) => (await lateGuards()).bankReturn('comdirect', guarded),
   loader: ({ context: { data } }) => data.first.frame(),
   staticData: { title: 'connections_finishing', bar: 'detail', back: '/more/connections' },
   component: lazyScreen(

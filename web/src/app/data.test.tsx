@@ -169,6 +169,7 @@ const readNothing: Record<string, string> = {
   '/': 'its texts are part of the app',
   '/signup': 'a form',
   '/auth/code': 'a form',
+  '/login': 'logs in',
   '/onboarding/$flow/$step': 'forms',
   '/docs/$doc': 'its texts are part of the app',
   '/maintenance': 'the server is down',

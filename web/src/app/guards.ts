@@ -1,6 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 
-import { holdReturn, type LoginSource } from '#features/connections/login/returned.ts'
 import { inAppPath, stringifySearch } from '#lib/device/address.ts'
 import { sessionReady } from '#lib/session.ts'
 import { missingStep, missingStepPath, placeAfterLogin } from '#lib/session-place.ts'
@@ -15,7 +14,7 @@ export type RouterContext = {
   openData: () => Promise<Data>
 }
 
-type Guarded = { location: ParsedLocation; context: RouterContext }
+export type Guarded = { location: ParsedLocation; context: RouterContext }
 
 /**
  * Guards pages for members. Visitors who open the URL directly are sent to Landing to log in, with the page as `next`;
@@ -36,23 +35,13 @@ export async function membersOnly({ location, context }: Guarded): Promise<void>
 }
 
 /**
- * Guards the pages that logins at banks lead back to: what they return leaves the address at once, before anything else
- * can see it there.
- */
-export const bankReturn = (source: LoginSource) => async (guarded: Guarded) => {
-  const { location } = guarded
-  if (holdReturn(source, location.search)) throw redirect({ href: location.pathname, replace: true })
-  await membersOnly(guarded)
-}
-
-/**
  * Guards Landing, sign-up and code login: redirects signed-in users, with a welcome for those who have just completed
  * sign-up.
  */
 export async function visitorsOnly({ location, context }: Guarded): Promise<void> {
   const session = await sessionReady()
   if (session.kind !== 'user') return
-  const isNew = /^\/onboarding\/signup\/(?:location|image)$/.test(context.here()?.pathname ?? '')
+  const isNew = /^\/onboarding\/(?:signup|partner)\/(?:location|image)$/.test(context.here()?.pathname ?? '')
   throw redirect({
     href: placeAfterLogin(session, nextOf(location) ?? (isNew ? '/overview?welcome' : undefined)),
     replace: true,
@@ -61,11 +50,16 @@ export async function visitorsOnly({ location, context }: Guarded): Promise<void
 
 /** Guards the code page, which needs the e-mail address that the code was sent to. */
 export async function codeGuard(guarded: Guarded & { search: LoginSearch }): Promise<void> {
-  await visitorsOnly(guarded)
   const { email, next } = guarded.search
+  // The link in the mail to a customer of a partner, who has to confirm the address.
+  if (missingStep(await sessionReady()) === 'email') {
+    const search = stringifySearch({ email, next })
+    throw redirect({ href: `/onboarding/partner/email${search}#${guarded.location.hash}`, replace: true })
+  }
+  await visitorsOnly(guarded)
   if (email === undefined) throw redirect({ to: '/', search: { login: true, next }, replace: true })
 }
 
-function nextOf({ search }: ParsedLocation): string | undefined {
+export function nextOf({ search }: ParsedLocation): string | undefined {
   return inAppPath((search as { next?: unknown }).next)
 }

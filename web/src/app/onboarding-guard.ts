@@ -3,7 +3,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { type FlowStep, findFlowStep, optionalSteps } from '#features/onboarding/flows.ts'
 import { stringifySearch } from '#lib/device/address.ts'
 import { type Session, sessionReady } from '#lib/session.ts'
-import { placeAfterLogin } from '#lib/session-place.ts'
+import { missingStep, missingStepPath, placeAfterLogin } from '#lib/session-place.ts'
 
 import type { RouterContext } from './guards.ts'
 import type { OnboardingSearch } from './search.ts'
@@ -36,21 +36,26 @@ function whereInstead(place: FlowStep, facts: Facts): string | undefined {
 }
 
 function insteadOfLogin({ flow, step }: FlowStep, { session, search }: Facts): string | undefined {
-  if (session.kind === 'user') return placeAfterLogin(session, search.next)
-  const isReady = step === 'email' || search.email !== undefined
+  if (session.kind === 'user') {
+    const isReached = flow === 'partner' && missingStep(session) === step
+    return isReached ? undefined : placeAfterLogin(session, search.next, joining(flow))
+  }
+  const isReady = flow !== 'partner' && (step === 'email' || search.email !== undefined)
   return isReady ? undefined : entrance(flow, search.next)
 }
 
-function insteadOfSignup({ step }: FlowStep, { session, search: { next }, isInside }: Facts): string | undefined {
+function insteadOfSignup({ flow, step }: FlowStep, { session, search: { next }, isInside }: Facts): string | undefined {
   if (session.kind !== 'user') return `/${stringifySearch({ next })}`
-  if (session.profile) return optionalSteps.includes(step) && isInside ? undefined : afterProfile(isInside, next)
-  const reached = session.user.terms_accepted ? 'username' : 'terms'
-  return step === reached ? undefined : `/onboarding/signup/${reached}${stringifySearch({ next })}`
+  const reached = missingStep(session)
+  if (reached && !session.profile) return step === reached ? undefined : missingStepPath(reached, next, joining(flow))
+  return optionalSteps.includes(step) && isInside ? undefined : afterProfile(flow, isInside, next)
 }
+
+const joining = (flow: FlowStep['flow']) => (flow === 'partner' ? flow : 'signup')
 
 const entrance = (flow: FlowStep['flow'], next: string | undefined) =>
   (flow === 'login' ? '/onboarding/login/email' : '/') + stringifySearch({ next })
 
 /** A user with a profile has completed the flow, unless they are in it and only the steps are left that can be skipped. */
-const afterProfile = (isInside: boolean, next: string | undefined) =>
-  isInside ? `/onboarding/signup/location${stringifySearch({ next })}` : (next ?? '/overview')
+const afterProfile = (flow: FlowStep['flow'], isInside: boolean, next: string | undefined) =>
+  isInside ? `/onboarding/${flow}/location${stringifySearch({ next })}` : (next ?? '/overview')

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 
 import { codeGuard, type RouterContext, visitorsOnly } from './guards.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import { onboardingGuard } from './onboarding-guard.ts'
+import { lateGuards } from './load-guards.ts'
 import { Root } from './Root.tsx'
 import * as search from './search.ts'
 
@@ -31,6 +31,17 @@ const signUp = createRoute({
   component: lazyScreen(() => import('#features/auth/screens/SignUpScreen.tsx'), 'SignUpScreen', firstTexts),
 })
 
+const tokenLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: search.nextSearch,
+  beforeLoad: async (guarded) => (await lateGuards()).tokenGuard(guarded),
+  staticData: { title: 'partner_authenticating' },
+  component: lazyScreen(() => import('#features/auth/screens/TokenLoginScreen.tsx'), 'TokenLoginScreen', {
+    texts: 'connecting',
+  }),
+})
+
 const authCode = createRoute({
   getParentRoute: () => root,
   path: '/auth/code',
@@ -44,7 +55,7 @@ const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/onboarding/$flow/$step',
   validateSearch: search.onboardingSearch,
-  beforeLoad: onboardingGuard,
+  beforeLoad: async (guarded) => (await lateGuards()).onboardingGuard(guarded),
   staticData: { title: 'onboarding_title' },
   component: lazyScreen(() => import('#features/onboarding/screens/OnboardingScreen.tsx'), 'OnboardingScreen', {
     texts: 'account',
@@ -66,4 +77,4 @@ const maintenance = createRoute({
 })
 
 /** The pages outside of the shell: before login, and those that anybody may read. */
-export const publicRoutes = [landing, signUp, authCode, onboarding, docs, maintenance] as const
+export const publicRoutes = [landing, signUp, tokenLogin, authCode, onboarding, docs, maintenance] as const

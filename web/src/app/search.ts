@@ -2,7 +2,7 @@ import { firstLimits } from '@app/contract/first-limits.ts'
 
 import { inAppPath } from '#lib/device/address.ts'
 
-/** The overlays over any page (post, search, login and bank dialogs), and the notification that led here. */
+/** The overlays over any page (post, search, login, bank and trade dialogs), and the notification that led here. */
 export type OverlaySearch = {
   /** Id of the post shown in a modal. */
   pm?: string | undefined
@@ -14,9 +14,15 @@ export type OverlaySearch = {
   to?: string | undefined
   /** Whether the dialog that connects a bank is open. */
   connect?: true | undefined
+  /** The slug of the instrument that a dialog trades, and on which side. */
+  tradeInstrument?: string | undefined
+  tradeSide?: TradeSide | undefined
   /** The notification to mark as read. */
   nid?: string | undefined
 }
+
+const tradeSides = ['BUY', 'SELL'] as const
+type TradeSide = (typeof tradeSides)[number]
 
 type RawSearch = Record<string, unknown>
 
@@ -28,6 +34,7 @@ const flagOf = (value: unknown): true | undefined =>
   value === undefined || value === 'false' || value === false ? undefined : true
 
 export function overlaySearch(raw: RawSearch): OverlaySearch {
+  const tradeSide = tradeSides.find((side) => side === raw.tradeSide)
   return {
     pm: idOf(raw.pm),
     gs: flagOf(raw.gs),
@@ -35,6 +42,8 @@ export function overlaySearch(raw: RawSearch): OverlaySearch {
     gsk: textOf(raw.gsk),
     to: textOf(raw.to),
     connect: flagOf(raw.connect),
+    tradeInstrument: tradeSide && textOf(raw.tradeInstrument),
+    tradeSide,
     nid: idOf(raw.nid),
   }
 }

@@ -56,7 +56,7 @@ describe('a session that cannot be loaded', () => {
     expect(await screen.findByRole('heading', { name: 'Sikta isn’t responding' })).toBeTruthy()
     expect(localStorage.getItem('sikta.token')).not.toBeNull()
 
-    server.change({ 'GET /user': { id: '1', email: null, terms_accepted: true, profile: '1' } })
+    server.change({ 'GET /user': { id: '1', email: 'anna@example.com', terms_accepted: true, profile: '1' } })
     await person.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByRole('heading', { level: 1, name: 'More' })).toBeTruthy()

@@ -34,6 +34,7 @@ import type notifications from './en/notifications.json'
 import type onboarding from './en/onboarding.json'
 import type operator from './en/operator.json'
 import type overview from './en/overview.json'
+import type partner from './en/partner.json'
 import type portfolioPages from './en/portfolio-pages.json'
 import type portfolios from './en/portfolios.json'
 import type positions from './en/positions.json'
@@ -86,6 +87,7 @@ export type Catalogue = typeof account &
   typeof onboarding &
   typeof operator &
   typeof overview &
+  typeof partner &
   typeof portfolioPages &
   typeof portfolios &
   typeof positions &

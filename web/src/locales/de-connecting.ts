@@ -1,3 +1,3 @@
 import type { Texts } from './catalogue.ts'
 
-export const files = import.meta.glob<Texts>('./de/connecting.json', { eager: true, import: 'default' })
+export const files = import.meta.glob<Texts>('./de/{connecting,partner}.json', { eager: true, import: 'default' })

@@ -5,7 +5,9 @@ import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
 import { confirmUser } from './confirm.ts'
+import { connectProfile } from './connect-profile.ts'
 import { loginWithCode } from './login.ts'
+import { loginWithPartner } from './partner-login.ts'
 import { sendCode } from './send-code.ts'
 import { endSession, logout, logoutEverywhere, sessionsOf } from './sessions.ts'
 import { currentUser, updateUser } from './users.ts'
@@ -21,6 +23,14 @@ export function authRoutes(app: App, context: Context): void {
     return {}
   })
   route(app, contract.loginWithCode, ({ body, device, network }) => loginWithCode(context, body, { device, network }))
+  route(
+    app,
+    contract.loginWithPartner,
+    ({ body, bearer, calledOrigin: audience, device, language }) =>
+      loginWithPartner(context, { token: body.accessToken ?? bearer, audience, device, language }),
+    { readsBearer: true },
+  )
+  route(app, contract.connectProfile, ({ body, viewer }) => connectProfile(context, viewer, body.access_token))
   route(app, contract.getUser, ({ viewer }) => currentUser(context, viewer))
   route(app, contract.updateUser, ({ body, viewer }) => updateUser(context, viewer, body))
   route(app, contract.confirmUser, ({ body: { code }, viewer, network }) =>

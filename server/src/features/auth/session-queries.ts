@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 
 import { anyOf } from '#db/among.ts'
 import { compiled } from '#db/compiled.ts'
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 import type { DB } from '#db/schema.gen.ts'
 
@@ -47,6 +47,20 @@ export async function listLiveIds(db: Db, ids: readonly string[], ending: Sessio
     .select('sessions.id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The session of a token and its user, who is locked; undefined if it has ended, or if the user is suspended or has no address. */
+export function lockAccountOfSession(tx: Tx, tokenHash: Buffer, ending: SessionExpiry) {
+  return tx
+    .selectFrom('sessions')
+    .innerJoin('users as u', 'u.id', 'sessions.user_id')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where(isLive(ending))
+    .where('u.suspended_at', 'is', null)
+    .where('u.email', 'is not', null)
+    .select(['sessions.id as sessionId', 'u.id as userId'])
+    .forNoKeyUpdate('u')
+    .executeTakeFirst()
 }
 
 /** Marks the sessions as used, skipping those that another transaction is updating. */
@@ -105,6 +119,16 @@ export async function deleteOldestSessions(db: Db, userId: string, keep: number)
     .where('id', 'not in', (eb) =>
       eb.selectFrom('sessions').where('user_id', '=', userId).orderBy('id', 'desc').limit(keep).select('id'),
     )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ends all sessions of the users. Returns their ids. */
+export async function deleteSessionsOf(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', sql<string>`any(${userIds}::bigint[])`)
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

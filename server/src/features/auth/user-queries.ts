@@ -83,11 +83,13 @@ export function findUser(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Notes that a user has accepted the terms. Without an address they have not signed up yet. */
 export async function acceptTerms(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ terms_accepted_at: now })
     .where('id', '=', userId)
+    .where('email', 'is not', null)
     .where('terms_accepted_at', 'is', null)
     .execute()
 }

@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto'
+
 import { variants } from '@app/contract/brands.ts'
 import { describe, expect, it } from 'vitest'
 
@@ -11,6 +13,17 @@ describe('the running build', () => {
     const reply = await app.visitor.get('/build')
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({ build: 'source', simulated: true, access_mode: 'open', variant: 'comdirect' })
+  })
+
+  it('names the pages of the partner that are shown in frames', async () => {
+    const url = 'https://bank.example/login'
+    const { publicKey: key } = generateKeyPairSync('ed25519')
+    const partner = { login: { url, key }, tradeUrl: 'https://bank.example/trade' }
+    const app = await testApp({ config: { variant: 'comdirect', partner } })
+    expect((await app.visitor.get('/build')).body).toMatchObject({
+      partner_login: url,
+      partner_trade: partner.tradeUrl,
+    })
   })
 
   it.each(variants)('says that it is %s', async (variant) => {

@@ -10,11 +10,14 @@ import { route } from '#http/route.ts'
 
 export function buildRoutes(app: App, { config, db }: Context): void {
   const build = buildIdentity(config.webDir)
+  const { login, tradeUrl } = config.partner
   route(app, contract.getBuild, async () => ({
     build,
     simulated: await hasSimulatedListings(db),
     access_mode: config.accessMode,
     variant: config.variant,
+    ...(login && { partner_login: login.url }),
+    ...(tradeUrl !== undefined && { partner_trade: tradeUrl }),
   }))
 }
 

@@ -7,6 +7,7 @@ import { route } from '#http/route.ts'
 
 import { bankAccounts, bankBalance, bankPositions, bankPrices } from './banking/banking.ts'
 import { logOutAtBank } from './banking/session.ts'
+import { findTrade } from './banking/trades.ts'
 import { type Banks, openBanks } from './banks.ts'
 import { connectionsOf, getConnection, syncAt } from './connections.ts'
 import { disconnect } from './disconnect.ts'
@@ -54,6 +55,7 @@ function bankingRoutes(app: App, context: Context): void {
   route(app, banking.getBankBalance, ({ query, viewer }) => bankBalance(context, viewer, query.account))
   route(app, banking.listBankPrices, ({ params, viewer }) => bankPrices(context, viewer, params.id))
   route(app, banking.listBankPositions, ({ params, viewer }) => bankPositions(context, viewer, params.id))
+  route(app, banking.findBankTrade, ({ params, viewer }) => findTrade(context, viewer, params.transaction))
 }
 
 function statementRoutes(app: App, context: Context): void {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useForgetEarly } from '#features/search/open-search.ts'
 import { api } from '#lib/api.ts'
@@ -31,10 +31,24 @@ const SearchOverlay = lazyPart(() => inDialog(() => import('#features/search/Sea
   failed: 'dialog',
 })
 
+const TradeOverlay = lazyPart(
+  () => inDialog(() => withTexts(import('#features/trading/TradeOverlay.tsx'), 'connecting')),
+  'TradeOverlay',
+  { failed: 'dialog' },
+)
+
 /** When the first view of a slow phone is there. */
 const quietMs = 3000
 
-const closed = { pm: undefined, gs: undefined, gsq: undefined, gsk: undefined, connect: undefined }
+const closed = {
+  pm: undefined,
+  gs: undefined,
+  gsq: undefined,
+  gsk: undefined,
+  connect: undefined,
+  tradeInstrument: undefined,
+  tradeSide: undefined,
+}
 
 /** The overlays that search parameters open over any page. Visitors are asked to log in instead. */
 export function Overlays() {
@@ -46,15 +60,26 @@ export function Overlays() {
   useReadNotification()
   useForgetEarly(gs === true)
   useLoadedAhead(isMember)
-  if (!isMember) return null
+  const trades = useTrades()
   const close = () => closeInAddress({ search: (before) => ({ ...before, ...closed }) })
+  const trading = trades && isKnown && <TradeOverlay onClose={close} />
+  if (!isMember) return trading
   return (
     <>
       {pm !== undefined && <PostModal onClose={close} />}
       {gs && <SearchOverlay onClose={close} />}
       {connect && <ConnectModal onClose={close} />}
+      {trading}
     </>
   )
+}
+
+/** Whether the dialog to trade was asked for: it asks visitors itself, and is followed by one that is not in the address. */
+function useTrades(): boolean {
+  const { tradeInstrument } = useSearch({ from: '__root__' })
+  const [trades, setTrades] = useState(false)
+  if (tradeInstrument !== undefined && !trades) setTrades(true)
+  return trades
 }
 
 /**

@@ -1,11 +1,11 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { type ComponentProps, useEffect } from 'react'
 
-import { Text, useText } from '#lib/i18n.ts'
+import { useText } from '#lib/i18n.ts'
 import { loadSession } from '#lib/session.ts'
 
 import { termsAcceptedFor } from './accepted-terms.ts'
-import styles from './CodeForm.module.css'
+import { SentTo } from './SentTo.tsx'
 import { TypedCode } from './TypedCode.tsx'
 import { useCodeLogin } from './use-code-login.ts'
 
@@ -38,12 +38,11 @@ export function CodeForm({ email, next, ...field }: Props) {
       onSubmit={(code) => void logIn(code)}
       below={signUp}
     >
-      <p className={styles.sent}>
-        <Text id="auth_code_sent" values={{ email, b: (chunks) => <b key="email">{chunks}</b> }} />{' '}
+      <SentTo email={email}>
         <Link {...change} className="link">
           {t('auth_code_change')}
         </Link>
-      </p>
+      </SentTo>
     </TypedCode>
   )
 }

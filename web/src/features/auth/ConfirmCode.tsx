@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 
 import { api } from '#lib/api.ts'
-import { Text } from '#lib/i18n.ts'
 import { useMember } from '#lib/session.ts'
 import { ErrorText } from '#ui/ErrorText.tsx'
 
-import styles from './CodeForm.module.css'
+import { SentTo } from './SentTo.tsx'
 import { TypedCode } from './TypedCode.tsx'
 import { useCodeCheck } from './use-code-check.ts'
 import { useRequestCode } from './use-request-code.ts'
@@ -33,9 +32,7 @@ export function ConfirmCode({ submit, onConfirmed, children }: Props) {
       focusAfterMs={0}
     >
       {children}
-      <p className={styles.sent}>
-        <Text id="auth_code_sent" values={{ email, b: (chunks) => <b key="email">{chunks}</b> }} />
-      </p>
+      <SentTo email={email} />
       <ErrorText text={request.errors?.[0]} />
     </TypedCode>
   )

@@ -4,6 +4,7 @@ import { api, askBuild } from '#lib/api.ts'
 import { hasCode, hasStatus } from '#lib/api-error.ts'
 import { useLanguage, useText } from '#lib/i18n.ts'
 import { useSaving } from '#lib/saving.ts'
+import { sessionStore } from '#lib/session.ts'
 
 import { rememberTerms } from './accepted-terms.ts'
 import { useFailureText } from './use-failure-text.ts'
@@ -22,8 +23,10 @@ export function useRequestCode() {
 }
 
 async function requestCodeFor(email: string, termsAccepted: boolean, language: Language): Promise<void> {
-  // The terms are accepted only when signing up. A restricted instance sends newcomers an invitation.
-  if (termsAccepted && (await askBuild()).access_mode === 'restricted') {
+  // The terms are accepted only when signing up. A restricted instance sends newcomers an invitation, unless a partner has
+  // let them in.
+  const isVisitor = sessionStore.get().kind !== 'user'
+  if (termsAccepted && isVisitor && (await askBuild()).access_mode === 'restricted') {
     await api('POST /auth/invite', { body: { email, language } })
   } else {
     await api('POST /auth/code', { body: { email, language, ...(termsAccepted && { terms_accepted: true }) } })

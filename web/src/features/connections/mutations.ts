@@ -65,15 +65,30 @@ async function finish(cache: QueryClient, source: LoginSource, body: { code: str
   if (source === 'tink') return keepDetail(cache, await api('POST /tink/connect', { body }))
   await api('POST /comdirect/session', { body })
   startBankSession()
-  const { results } = await api('GET /user/connections')
-  // comdirect is the only bank that asks for a login each time.
-  const found = results.find(({ partner }) => partner.integration === 'FULL')
+  const found = await findComdirect()
   return found && keepDetail(cache, found)
+}
+
+/** comdirect is the only bank that asks for a login each time. */
+async function findComdirect(): Promise<Connection | undefined> {
+  const { results } = await api('GET /user/connections')
+  return results.find(({ partner }) => partner.integration === 'FULL')
 }
 
 function keepDetail(cache: QueryClient, connection: Connection): string {
   cache.setQueryData(connections.detail(connection.id).queryKey, connection)
   return connection.id
+}
+
+/** Has comdirect read again, if the member has connected it. Whoever waits for what is there sees if that fails. */
+export function useReadBank(): () => void {
+  const cache = useQueryClient()
+  const read = async () => {
+    const found = await findComdirect()
+    if (!found) return
+    showConnection(cache, await api('POST /user/connections/:id/sync', { params: { id: found.id } }))
+  }
+  return () => void read().catch(() => {})
 }
 
 /** Has a bank read again. */

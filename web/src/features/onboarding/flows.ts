@@ -1,6 +1,8 @@
 /** The steps of each flow, in order. */
 export const flows = {
   signup: ['verify', 'terms', 'username', 'location', 'image'],
+  /** Of a customer whom a partner has logged in. */
+  partner: ['email', 'terms', 'username', 'location', 'image'],
   login: ['email', 'verify'],
 } as const
 
@@ -13,10 +15,13 @@ export const optionalSteps: readonly Step[] = ['location', 'image']
 
 /** Finds a flow and its step by name; undefined if there is no such step. */
 export function findFlowStep(flow: string, step: string): FlowStep | undefined {
-  if (flow !== 'signup' && flow !== 'login') return undefined
-  const found = flows[flow].find((known) => known === step)
+  if (!isFlow(flow)) return undefined
+  const steps: readonly Step[] = flows[flow]
+  const found = steps.find((known) => known === step)
   return found && { flow, step: found }
 }
+
+const isFlow = (name: string): name is Flow => Object.hasOwn(flows, name)
 
 /** The next step, skipping accepted terms; undefined after the last. */
 export function stepAfter({ flow, step }: FlowStep, { termsAccepted }: { termsAccepted: boolean }): Step | undefined {
@@ -30,6 +35,8 @@ export function stepAfter({ flow, step }: FlowStep, { termsAccepted }: { termsAc
  * accepted them.
  */
 export function progressOf({ flow, step }: FlowStep): { index: number; count: number } {
-  const steps = flows[flow].filter((known) => known !== 'terms')
-  return { index: steps.findIndex((known) => known === (step === 'terms' ? 'verify' : step)), count: steps.length }
+  const all: readonly Step[] = flows[flow]
+  const steps = all.filter((known) => known !== 'terms')
+  const shown = step === 'terms' ? all[all.indexOf(step) - 1] : step
+  return { index: steps.findIndex((known) => known === shown), count: steps.length }
 }

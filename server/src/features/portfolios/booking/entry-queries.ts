@@ -1,9 +1,10 @@
 import { formatDecimal, parseStored } from '@app/domain/decimal/decimal.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
-import { isStanding } from '#features/portfolios/ledger-queries.ts'
+import { isStanding, isTrade } from '#features/portfolios/ledger-queries.ts'
 
+import { bookedKey } from './entries.ts'
 import type { NewEntry, StoredEntry } from './plan.ts'
 
 /** All entries of a ledger, those that are booked back too. */
@@ -54,6 +55,29 @@ export async function listBooked(
     .select(['e.source_key', 'e.quantity', 'e.fee', 'e.tax'])
     .execute()
   return new Map(rows.map(({ source_key, ...numbers }) => [namedIn(source_key).key, numbers]))
+}
+
+/** The standing trade of one of a member's portfolios at a connection that is booked under the key; undefined if there is none. */
+export async function findBookedTrade(
+  db: Db,
+  { memberId, connectionId, key }: { memberId: string; connectionId: string; key: string },
+): Promise<string | undefined> {
+  // Versions are counted up and looked up one by one, as ranges of keys depend on the collation of the database.
+  const versionOf = (number: RawBuilder<unknown>) => sql`${bookedKey(key)} || '#' || ${number}`
+  const { rows } = await sql<{ id: string }>`
+    with recursive version as (
+      select first.portfolio_id, first.id, first.kind, first.reverses, 1 as number
+      from portfolios p join ledger_entries first on first.portfolio_id = p.id and first.source_key = ${versionOf(sql`1`)}
+      where p.connection_id = ${connectionId} and p.profile_id = ${memberId} and p.deleted_at is null
+      union all
+      select again.portfolio_id, again.id, again.kind, again.reverses, v.number + 1
+      from version v
+      join ledger_entries again
+        on again.portfolio_id = v.portfolio_id and again.source_key = ${versionOf(sql`(v.number + 1)`)}
+    )
+    select id from version where ${isTrade('version')} and ${isStanding('version')} limit 1
+  `.execute(db)
+  return rows[0]?.id
 }
 
 /** Adds entries to a ledger. */

@@ -172,7 +172,8 @@ export async function knownOf({ app, anna, björn, clara, statement }: World): P
     securities: statement.securities.map(({ id }) => id),
     transactions: (await anna.get(`/user/portfolios/${portfolios[0]!}/trades`)).body.results
       .map(({ id }) => id)
-      .slice(0, 1),
+      .slice(0, 1)
+      .concat(await bankTrade(app, anna)),
     ...(await judged(app, { author: anna, operator: clara, post: post.id })),
     ...(await ownIds(anna, portfolios)),
     ...(await classified(anna)),
@@ -189,6 +190,20 @@ export async function knownOf({ app, anna, björn, clara, statement }: World): P
     getPortfolioOverlap: overlaps,
   }
   return { params, ...given, queries }
+}
+
+/** The id that the bank has given a trade of Anna's. */
+async function bankTrade({ context: { db } }: BankApp, { id }: TestMember): Promise<string> {
+  const { source_key } = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('portfolios as p', 'p.id', 'e.portfolio_id')
+    .innerJoin('connections as c', 'c.id', 'p.connection_id')
+    .where('c.member_id', '=', id)
+    .where('c.source', '=', 'comdirect')
+    .where('e.source_key', 'like', 'bank:%')
+    .select('e.source_key')
+    .executeTakeFirstOrThrow()
+  return source_key.replace(/^bank:|#1$/g, '')
 }
 
 /** An archive of what is Anna's, with all that she owns. */
@@ -277,6 +292,8 @@ function inputs({ id: anna }: TestMember, instrument: string): Pick<Known, 'quer
       loginWithCode: { email: curious, code: 'AAAA-AAAA' },
       updateUser: { terms_accepted: true },
       confirmUser: { code: 'AAAA-AAAA' },
+      loginWithPartner: { accessToken: 'a.b.c' },
+      connectProfile: { access_token: 'no-token' },
       createProfile: { name: 'Doris' },
       updateProfile: { bio: 'Slow money.' },
       updateNotificationSettings: { trade: { mail: true } },

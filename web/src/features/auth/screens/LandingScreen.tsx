@@ -6,9 +6,9 @@ import { LanguageMenu } from '#features/auth/LanguageMenu.tsx'
 import { PurposeSwitch } from '#features/auth/PurposeSwitch.tsx'
 import { MemberCard } from '#features/auth/showcase/MemberCard.tsx'
 import { Showcase } from '#features/auth/showcase/Showcase.tsx'
-import { useText } from '#lib/i18n.ts'
+import { useText, withTexts } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
-import { brand } from '#lib/brand.ts'
+import { brand, shownVariant } from '#lib/brand.ts'
 import { classNames } from '#ui/class-names.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -17,6 +17,11 @@ import { Note } from '#ui/Note.tsx'
 
 import styles from './LandingScreen.module.css'
 
+const PartnerLogin = lazyPart(
+  () => withTexts(import('#features/auth/partner/PartnerLogin.tsx'), 'connecting'),
+  'PartnerLogin',
+  { waiting: ({ className }) => <div className={className} /> },
+)
 const Features = lazyPart(() => import('#features/auth/Features.tsx'), 'Features')
 
 /** The landing page: an introduction and the sign-up form. `login` shows the login form, `hidden` no form. */
@@ -81,6 +86,7 @@ function Door({ purpose }: { purpose: EmailPurpose }) {
           {t(reason)}
         </p>
       )}
+      {shownVariant() === 'comdirect' && <PartnerLogin className={styles.partner} />}
       <EmailForm
         purpose={purpose}
         firstEmail={firstEmail}

@@ -1,38 +1,14 @@
-import { Landmark } from 'lucide-react'
-
-import { useErrorTexts } from '#lib/api-texts.ts'
 import { useText } from '#lib/i18n.ts'
-import { Button } from '#ui/Button.tsx'
-import { ErrorText } from '#ui/ErrorText.tsx'
-import { StateTile } from '#ui/StateTile.tsx'
 
-import { useBeginLogin } from '../mutations.ts'
 import { NarrowCard } from '../NarrowCard.tsx'
-import { ConfirmModal } from './lazy-confirm.ts'
+import { LogInPrompt } from './LogInPrompt.tsx'
 
 /** Asks for the login at comdirect that a page needs, and returns to that page. */
 export function AskToLogIn({ next }: { next: string }) {
   const t = useText()
-  const errors = useErrorTexts()
-  const { begin, error, retry, reset, leavingFor } = useBeginLogin()
   return (
     <NarrowCard title={t('connections_log_in_title', { bank: 'comdirect' })}>
-      <StateTile
-        icon={<Landmark />}
-        title={t('connections_log_in_reason')}
-        help={t('connections_log_in_help')}
-        action={
-          <Button
-            variant="pri"
-            loading={leavingFor !== undefined}
-            onClick={() => begin({ source: 'comdirect', bank: 'comdirect', country: 'DE', next })}
-          >
-            {t('connections_log_in_at', { bank: 'comdirect' })}
-          </Button>
-        }
-      />
-      {retry && <ConfirmModal retry={retry} onClose={reset} />}
-      <ErrorText text={error ? errors.whole(error) : undefined} />
+      <LogInPrompt next={next} />
     </NarrowCard>
   )
 }

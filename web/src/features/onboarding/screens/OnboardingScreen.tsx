@@ -8,6 +8,7 @@ import { StepProgress } from '#ui/ProgressBar.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { ImageStep } from './ImageStep.tsx'
 import { LocationStep } from './LocationStep.tsx'
+import { PartnerEmailStep } from './PartnerEmailStep.tsx'
 import { TermsStep } from './TermsStep.tsx'
 import { UsernameStep } from './UsernameStep.tsx'
 import { VerifyStep } from './VerifyStep.tsx'
@@ -28,7 +29,8 @@ export function OnboardingScreen() {
   const place = findFlowStep(flow, step)
   if (!place) return null
   const { index, count } = progressOf(place)
-  const Step = steps[place.step]
+  const isJoining = place.flow === 'partner' && place.step === 'email'
+  const Step = isJoining ? PartnerEmailStep : steps[place.step]
   return (
     <NarrowPage wide>
       <StepProgress label={t('onboarding_progress')} step={index + 1} count={count} />

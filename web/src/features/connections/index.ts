@@ -1,0 +1,2 @@
+export { LogInPrompt } from './login/LogInPrompt.tsx'
+export { useReadBank } from './mutations.ts'
