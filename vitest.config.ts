@@ -66,7 +66,7 @@ export default defineConfig({
           // `fresh.ts` separates the files.
           pool: 'threads',
           isolate: false,
-          setupFiles: ['owner-stacks', 'fresh', 'patience', 'layout'].map((name) => `web/src/testing/${name}.ts`),
+          setupFiles: ['web/src/testing/fresh.ts', 'web/src/testing/patience.ts', 'web/src/testing/layout.ts'],
           sequence: { setupFiles: 'list' },
         },
       },
