@@ -38,8 +38,10 @@ export function Live() {
   return null
 }
 
+/** A list that is being loaded, or was for a screen that is about to open, may be from before the change. */
 function refetchShown(cache: QueryClient, { queryKey }: { queryKey: QueryKey }): void {
-  void cache.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
+  const loading = cache.getQueryCache().find({ queryKey })?.promise
+  void Promise.allSettled([loading]).then(() => cache.invalidateQueries({ queryKey }, { cancelRefetch: false }))
 }
 
 /** Few devices get pushes; without the file, the next page does it. */

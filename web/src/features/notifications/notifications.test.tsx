@@ -2,7 +2,7 @@ import type { Notification } from '@app/contract/notifications.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import { refuse } from '#testing/fake-server.ts'
+import { type Answers, refuse } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -209,6 +209,30 @@ describe('the notifications', () => {
 
     server.change({ 'GET /user/notifications': pageOf(notification('6')) })
     await act(async () => FakeSocket.current.say({ type: 'UNREAD', ...counts(1) }))
+
+    expect(await screen.findByText(/likes your post/)).toBeTruthy()
+  })
+
+  const openElsewhere = (answers: Answers) =>
+    renderAt('/more/about', { as: 'Anna', answers: { 'GET /user/unread': counts(0), ...answers } })
+
+  it('that come while the list is loaded appear after it', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof pageOf>>()
+    const { server, router } = await openElsewhere({ 'GET /user/notifications': () => promise })
+    await act(async () => void router.navigate({ to: '/notifications' }))
+    await act(async () => FakeSocket.current.say({ type: 'UNREAD', ...counts(1) }))
+    server.change({ 'GET /user/notifications': pageOf(notification('6')) })
+    await act(async () => resolve(pageOf()))
+
+    expect(await screen.findByText(/likes your post/)).toBeTruthy()
+  })
+
+  it('that come between the list and its screen appear on it', async () => {
+    const { server, router } = await openElsewhere({ 'GET /user/notifications': pageOf() })
+    await act(() => router.preloadRoute({ to: '/notifications' }))
+    server.change({ 'GET /user/notifications': pageOf(notification('6')) })
+    await act(async () => FakeSocket.current.say({ type: 'UNREAD', ...counts(1) }))
+    await act(() => router.navigate({ to: '/notifications' }))
 
     expect(await screen.findByText(/likes your post/)).toBeTruthy()
   })
