@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-
 import { expect, type Locator, type Page } from '@playwright/test'
-import type axe from 'axe-core'
 
 import { forVisitors, ofExplore, ofMembers, ofTheMarket, statement, views } from './accessible-pages.ts'
+import { faultsIn } from './axe.ts'
 import { call } from './calls.ts'
 import { codeFor } from './inbox.ts'
 import { test } from './journey.ts'
@@ -12,27 +10,6 @@ import { makeOperator } from './operators.ts'
 import { anotherBrowser, newAddress, newMember, newName, signInAs } from './people.ts'
 import { alive, settle, settled, visit } from './settled.ts'
 import { type Language, textsIn } from './texts.ts'
-
-// Less than half of what the package exports, which every page that is loaded would have to parse.
-const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/** All violations on a page, of any severity, each with its elements. */
-async function faultsOf(page: Page, rulesOff: readonly string[]): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.evaluate(axeSource)
-  const { violations } = await page.evaluate(
-    (rules) =>
-      (window as unknown as { axe: typeof axe }).axe.run({
-        resultTypes: ['violations'],
-        reporter: 'no-passes',
-        rules,
-        // No rule that is on reads style sheets.
-        preload: false,
-      }),
-    Object.fromEntries(rulesOff.map((rule) => [rule, { enabled: false }])),
-  )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 /**
  * Waits for the app, which replaces what the server rendered in the language of the last visit, and for fades to finish,
@@ -93,7 +70,7 @@ async function expectNoFault(page: Page, name: string, { language, theme }: Look
   // An overlay hides from readers what it covers.
   const isCovered = /gs=true|write=true/.test(name) || (await page.locator(overPage).count()) > 0
   const rulesOff = isCovered ? ['landmark-one-main', 'page-has-heading-one'] : []
-  expect.soft(await faultsOf(page, rulesOff), `${name}, ${theme}`).toEqual([])
+  expect.soft(await faultsIn(page, rulesOff), `${name}, ${theme}`).toEqual([])
   if (!isCovered) expect.soft(await page.evaluate(headings), `${name} begins with its only h1`).toMatch(/^1[23]*$/)
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   expect.soft(isWider, `${name} scrolls sideways`).toBe(false)
@@ -256,6 +233,7 @@ inLooks('no menu, sheet or form over a page has a fault', async ({ page, isMobil
   }
   const next = async (name: string, press: string) => {
     await page.locator(overPage).getByText(press, { exact: true }).click()
+    await expect(page.locator('[role=dialog], [role=alertdialog]').first()).toBeVisible()
     await readable(page)
     await expectNoFault(page, name, look)
   }
