@@ -11,17 +11,10 @@ import { anotherBrowser, newAddress, newMember, newName, signInAs } from './peop
 import { alive, settle, settled, visit } from './settled.ts'
 import { type Language, textsIn } from './texts.ts'
 
-/**
- * Waits for the app, which replaces what the server rendered in the language of the last visit, and for fades to finish,
- * because colours are pale until then; fades begin with the first frame.
- */
+/** Waits for the app, which replaces what the server rendered in the language of the last visit. */
 async function readable(page: Page): Promise<void> {
   await alive(page)
   await settled(page)
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  })
 }
 
 type Look = { language: Language; theme: 'light' | 'dark' }

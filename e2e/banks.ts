@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 
 import { type Language, textsIn } from './texts.ts'
 
@@ -25,12 +25,15 @@ async function handOverAt(page: Page, origin: string, customer: object): Promise
   expect(reply.status()).toBe(204)
 }
 
-/** A customer of comdirect whom no other journey connects. Call it on the bank's page. */
-async function newComdirectCustomer(page: Page): Promise<string> {
+/** How many shares of SAP a customer of `newComdirectCustomer` has. */
+export const sapHeld = 8391
+
+/** Puts a customer with shares of SAP, whom no other journey knows, into comdirect's sandbox. Returns the number that they log in with. */
+export async function newComdirectCustomer(page: Page, origin: string): Promise<string> {
   const number = String(30_000_000 + Math.floor(Math.random() * 60_000_000))
   const isin = 'DE0007164600'
   const buy = { kind: 'BUY', direction: 'IN', isin }
-  await handOverAt(page, new URL(page.url()).origin, {
+  await handOverAt(page, origin, {
     number,
     pin: '271828',
     tan: '314159',
@@ -42,7 +45,7 @@ async function newComdirectCustomer(page: Page): Promise<string> {
       {
         alias: 'Depot 1',
         account: 'V1',
-        positions: [{ isin, quantity: '8391', price: '240.00' }],
+        positions: [{ isin, quantity: String(sapHeld), price: '240.00' }],
         transactions: [
           { ...buy, key: '1', quantity: '2879', price: '180.00', date: '2025-03-03', bookedOn: '2025-03-03' },
           { ...buy, key: '2', quantity: '5512', price: '190.00', date: '2025-09-01', bookedOn: '2025-09-01' },
@@ -53,15 +56,25 @@ async function newComdirectCustomer(page: Page): Promise<string> {
   return number
 }
 
-/** Connects comdirect through its page, as a customer of 8391 shares of SAP, and waits for the end of the first sync. */
+/** Enters number and PIN on a page of comdirect. */
+export async function enterAtComdirect(bank: Page | FrameLocator, number: string, button: string): Promise<void> {
+  await bank.getByLabel('Zugangsnummer').fill(number)
+  await bank.getByLabel('PIN').fill('271828')
+  await bank.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Logs in at comdirect and confirms it with a TAN. */
+export async function logInAtComdirect(page: Page, number: string): Promise<void> {
+  await enterAtComdirect(page, number, 'Anmelden')
+  await page.getByLabel('TAN').fill('314159')
+  await page.getByRole('button', { name: 'Bestätigen' }).click()
+}
+
+/** Connects comdirect through its page, as a customer with shares of SAP, and waits for the end of the first sync. */
 export async function connectComdirect(page: Page, language: Language = 'en'): Promise<void> {
   await chooseBank(page, { country: 'DE', name: 'comdirect' }, language)
   await page.getByLabel('Zugangsnummer').waitFor()
-  await page.getByLabel('Zugangsnummer').fill(await newComdirectCustomer(page))
-  await page.getByLabel('PIN').fill('271828')
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await page.getByLabel('TAN').fill('314159')
-  await page.getByRole('button', { name: 'Bestätigen' }).click()
+  await logInAtComdirect(page, await newComdirectCustomer(page, new URL(page.url()).origin))
   await synced(page, language)
 }
 

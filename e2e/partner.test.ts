@@ -1,9 +1,10 @@
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 
 import { faultsIn } from './axe.ts'
+import { enterAtComdirect, logInAtComdirect, newComdirectCustomer, sapHeld } from './banks.ts'
 import { call } from './calls.ts'
 import { codeFor, countMails } from './inbox.ts'
-import { enterAt, frameIn, held, newCustomer, test, tokenFor } from './partner.ts'
+import { frameIn, test, tokenFor } from './partner.ts'
 import { anotherBrowser, newMember } from './people.ts'
 import { textsIn } from './texts.ts'
 
@@ -47,14 +48,14 @@ test.describe('on a phone', { tag: '@desktop' }, () => {
     partner,
   }) => {
     const member = await newMember(await anotherBrowser(browser, page), 'Klara', 'de')
-    const number = await newCustomer(page, partner)
+    const number = await newComdirectCustomer(page, partner.bank)
     const seen = await countMails(member.email)
 
     await openLogin(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     expect(await faultsIn(page)).toEqual([])
     expect(await faultsIn(await documentIn(page))).toEqual([])
-    await enterAt(frameIn(page), number, 'Anmelden')
+    await enterAtComdirect(frameIn(page), number, 'Anmelden')
 
     await expect(page).toHaveURL(/\/onboarding\/partner\/email/)
     await page.getByRole('textbox', { name: t('auth_email'), exact: true }).fill(member.email)
@@ -68,13 +69,13 @@ test.describe('on a phone', { tag: '@desktop' }, () => {
 
     await logOut(page)
     await openLogin(page)
-    await enterAt(frameIn(page), number, 'Anmelden')
+    await enterAtComdirect(frameIn(page), number, 'Anmelden')
     await expect(page).toHaveURL(/\/overview/)
     expect(await call(page, '/user/profile')).toMatchObject({ id: member.id })
   })
 
   test('a customer who closes the login, or mistypes, is not logged in', async ({ page, partner }) => {
-    const number = await newCustomer(page, partner)
+    const number = await newComdirectCustomer(page, partner.bank)
     await openLogin(page)
     const frame = frameIn(page)
     await frame.getByLabel('Zugangsnummer').fill(number)
@@ -94,7 +95,7 @@ test.describe('on a phone', { tag: '@desktop' }, () => {
 })
 
 test('a member buys at comdirect in a frame and writes about the trade @desktop', async ({ page, partner }) => {
-  const number = await newCustomer(page, partner)
+  const number = await newComdirectCustomer(page, partner.bank)
   await newMember(page, 'Jonas', 'de')
   await page.goto('/instruments/sap?tradeInstrument=sap&tradeSide=BUY')
 
@@ -103,9 +104,7 @@ test('a member buys at comdirect in a frame and writes about the trade @desktop'
     .getByRole('dialog')
     .getByRole('button', { name: t('connections_log_in_at', { bank: app }) })
     .click()
-  await enterAt(page, number, 'Anmelden')
-  await page.getByLabel('TAN').fill('314159')
-  await page.getByRole('button', { name: 'Bestätigen' }).click()
+  await logInAtComdirect(page, number)
   await expect(page).toHaveURL(/\/instruments\/sap\?.*tradeInstrument=sap/)
   const frame = frameIn(page)
   await expect(frame.getByText('SAP SE')).toBeVisible()
@@ -114,7 +113,7 @@ test('a member buys at comdirect in a frame and writes about the trade @desktop'
   expect(await faultsIn(await documentIn(page))).toEqual([])
 
   await frame.getByLabel('Stück').fill('3')
-  await enterAt(frame, number, 'Weiter')
+  await enterAtComdirect(frame, number, 'Weiter')
   await frame.getByLabel('TAN').fill('314159')
   await frame.getByRole('button', { name: 'Order erteilen' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -132,10 +131,10 @@ test('a member buys at comdirect in a frame and writes about the trade @desktop'
     .getByRole('link', { name: t('instruments_sell'), exact: true })
     .click()
   await expect(page).toHaveURL(/tradeSide=SELL/)
-  await frame.getByLabel('Stück').fill(String(held + 4))
-  await enterAt(frame, number, 'Weiter')
+  await frame.getByLabel('Stück').fill(String(sapHeld + 4))
+  await enterAtComdirect(frame, number, 'Weiter')
   await expect(
-    frame.getByText(`Sie können höchstens ${(held + 3).toLocaleString('de')} Stück verkaufen.`),
+    frame.getByText(`Sie können höchstens ${(sapHeld + 3).toLocaleString('de')} Stück verkaufen.`),
   ).toBeVisible()
   await frame.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -185,7 +184,7 @@ test('pages of others cannot log anybody in, and a token works once @desktop', a
   partner,
   contentPolicy,
 }) => {
-  const number = await newCustomer(page, partner)
+  const number = await newComdirectCustomer(page, partner.bank)
   // Of the attacker's own customer, so that only where it comes from is wrong.
   const customerToken = await tokenFor(page, partner, number)
   // In one of the windows no policy keeps frames away.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 
 import { test as journey } from './journey.ts'
 
@@ -88,37 +88,8 @@ async function ready(server: ChildProcess, folder: string): Promise<Addresses> {
   }
 }
 
-const sap = { isin: 'DE0007164600', wkn: '716460', name: 'SAP SE', kind: 'SHARE', currency: 'EUR' }
-export const held = 8391
-
-/** A customer of the bank whom no other journey knows, with shares of SAP. Returns the number that they log in with. */
-export async function newCustomer(page: Page, { bank }: Partner): Promise<string> {
-  const number = String(30_000_000 + Math.floor(Math.random() * 60_000_000))
-  const account = { key: 'V1', kind: 'SA', currency: 'EUR', balance: '7734911.37' }
-  const day = '2025-03-03'
-  const bought = { kind: 'BUY', direction: 'IN', isin: sap.isin, price: '180.00', date: day, bookedOn: day }
-  const depot = {
-    alias: 'Depot 1',
-    account: 'V1',
-    positions: [{ isin: sap.isin, quantity: String(held), price: '240.00' }],
-    transactions: [{ ...bought, key: '1', quantity: String(held) }],
-  }
-  const access = { number, pin: '271828', tan: '314159', tanKind: 'M_TAN', euroRates: {} }
-  const customer = { ...access, securities: [sap], accounts: [account], depots: [depot] }
-  const reply = await page.request.put(`${bank}/sandbox/customers`, { data: [customer] })
-  expect(reply.status()).toBe(204)
-  return number
-}
-
 /** The page of the partner in the open dialog. */
 export const frameIn = (page: Page): FrameLocator => page.getByRole('dialog').frameLocator('iframe')
-
-/** Enters number and PIN on a page of the bank. */
-export async function enterAt(bank: Page | FrameLocator, number: string, button: string): Promise<void> {
-  await bank.getByLabel('Zugangsnummer').fill(number)
-  await bank.getByLabel('PIN').fill('271828')
-  await bank.getByRole('button', { name: button, exact: true }).click()
-}
 
 /** The token with which a customer of the bank logs in to the app of an origin, as the bank's page would post it. */
 export async function tokenFor(page: Page, { bank, url }: Partner, number: string): Promise<string> {

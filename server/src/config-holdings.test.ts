@@ -2,15 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
+import { production } from './config.fixture.ts'
 import { loadConfig, loadLocalConfig } from './config.ts'
 
-const production = {
-  DATABASE_URL: 'postgres://sikta:x@db.example.org/sikta?sslmode=verify-full',
-  PUBLIC_URL: 'https://sikta.example.org/',
-  SECRET: 'q7Zk2mXv9Lr4Tb8Wd3Nc6Hs1Jy5Pf0Ga',
-  SMTP_URL: 'smtps://mail.example.org:465',
-  TRUST_PROXY: '10.0.0.1',
-}
 const newKey = () => randomBytes(32).toString('base64url')
 const tink = { TINK_CLIENT_ID: 'id', TINK_CLIENT_SECRET: 'secret' }
 const comdirect = { COMDIRECT_CLIENT_ID: 'id', COMDIRECT_CLIENT_SECRET: 'secret' }

@@ -2,17 +2,11 @@ import { generateKeyPairSync } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
+import { production as anyProduction } from './config.fixture.ts'
 import { loadConfig, loadLocalConfig } from './config.ts'
 import { framedOrigins } from './config-partner.ts'
 
-const production = {
-  DATABASE_URL: 'postgres://sikta:x@db.example.org/sikta?sslmode=verify-full',
-  PUBLIC_URL: 'https://sikta.example.org/',
-  SECRET: 'q7Zk2mXv9Lr4Tb8Wd3Nc6Hs1Jy5Pf0Ga',
-  SMTP_URL: 'smtps://mail.example.org:465',
-  TRUST_PROXY: '10.0.0.1',
-  VARIANT: 'comdirect',
-}
+const production = { ...anyProduction, VARIANT: 'comdirect' }
 const { x: PARTNER_LOGIN_KEY } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })
 const login = { PARTNER_LOGIN_URL: 'https://bank.example.org/login', PARTNER_LOGIN_KEY }
 const trade = { PARTNER_TRADE_URL: 'https://trade.example.org/order' }

@@ -4,18 +4,11 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { production } from './config.fixture.ts'
 import { loadConfig, loadLocalConfig } from './config.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sikta-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
-
-const production = {
-  DATABASE_URL: 'postgres://sikta:x@db.example.org/sikta?sslmode=verify-full',
-  PUBLIC_URL: 'https://sikta.example.org/',
-  SECRET: 'q7Zk2mXv9Lr4Tb8Wd3Nc6Hs1Jy5Pf0Ga',
-  SMTP_URL: 'smtps://mail.example.org:465',
-  TRUST_PROXY: '10.0.0.1',
-}
 
 const s3Keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
