@@ -37,8 +37,8 @@ describe('a bank in trouble', () => {
   })
 
   it.each(['500', '429', 'reset', 'timeout_after'])('is sent a code once, even if it answers %s', async (kind) => {
+    const { code, credentials } = await logIn(sourceWith(), ordinary)
     const source = sourceWith({ silentMs: 1000 })
-    const { code, credentials } = await logIn(source, ordinary)
     await bank().fail({ kind, path: '/oauth/token' })
     await expect(source.exchange({ code, redirectUrl, credentials })).rejects.toMatchObject({ fault: 'unavailable' })
     expect(await requests(/oauth\/token/)).toHaveLength(1)

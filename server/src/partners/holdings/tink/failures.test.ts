@@ -4,6 +4,9 @@ import { begin, connect, read, tinkTests } from './tink.fixture.ts'
 
 const { sandbox, source, faultOf, made, logged } = tinkTests()
 
+/** Whether the fault is that no answer comes. Only then are limits short: a busy machine may answer late as well. */
+const isSilent = (kind: string) => kind === 'slow' || kind === 'timeout_after'
+
 describe('a failure of Tink', () => {
   it.each([
     ['500', 'unavailable'],
@@ -13,11 +16,12 @@ describe('a failure of Tink', () => {
     ['timeout_after', 'unavailable'],
     ['wrong_json', 'unreadable'],
   ])('by %s is reported as %s, and the next read works', async (kind, fault) => {
-    const { tink } = await source({ outgoing: { silentMs: 400, timeoutMs: 400 } })
+    const { tink } = await source()
     const connection = await connect(tink, 'several')
+    const { tink: failing } = isSilent(kind) ? await source({ outgoing: { silentMs: 400 } }) : { tink }
     for (const path of ['/oauth/authorization-grant', '/oauth/token', '/provider-consents', '/holdings']) {
       await sandbox().fail({ kind, path, times: 3 })
-      expect(await faultOf(read(tink, connection))).toBe(fault)
+      expect(await faultOf(read(failing, connection))).toBe(fault)
       await sandbox().mend()
     }
     expect(await read(tink, connection)).toHaveLength(4)
@@ -39,10 +43,11 @@ describe('a failure of Tink', () => {
   })
 
   it('that loses the answer leaves one member, whom the next attempt finds', async () => {
-    const { tink } = await source({ outgoing: { silentMs: 1000, timeoutMs: 1000 } })
+    const { tink } = await source()
+    const { tink: impatient } = await source({ outgoing: { silentMs: 1000 } })
     await sandbox().fail({ kind: 'timeout_after', path: '/user/create' })
     const memberKey = 'lost-answer'
-    expect(await faultOf(begin(tink, { memberKey }))).toBe('unavailable')
+    expect(await faultOf(begin(impatient, { memberKey }))).toBe('unavailable')
     expect(await read(tink, await connect(tink, 'several', { memberKey }))).toHaveLength(4)
     expect(await made('/user/create')).toBe(1)
   })

@@ -126,7 +126,7 @@ export function tinkTests() {
       log,
       now,
       outgoing: { backoffMs: 10, ...outgoing },
-      waiting: { pollMs: 50, patienceMs: 3000, droppedMs: 300, ...waiting },
+      waiting: { pollMs: 50, droppedMs: 300, ...waiting },
     })
     const advance = async (ms: number) => {
       shiftMs += ms
