@@ -20,26 +20,30 @@ async function readable(page: Page): Promise<void> {
 type Look = { language: Language; theme: 'light' | 'dark' }
 
 /**
- * How each size sees the pages, one after the other in turn, so that each page is seen in two languages and in both themes.
- * `EVERY_LOOK=1` shows each page in every language and theme at both sizes.
+ * What pages are seen in, one after the other in turn, each at one size: `THOROUGH=1` shows each page in every language and
+ * theme at both sizes.
  */
-const looks: Record<string, readonly Look[]> = {
-  desktop: [
-    { language: 'en', theme: 'light' },
-    { language: 'sv', theme: 'dark' },
-  ],
-  mobile: [
-    { language: 'de', theme: 'dark' },
-    { language: 'de', theme: 'light' },
-  ],
-}
+const looks = [
+  { size: 'desktop', language: 'en', theme: 'light' },
+  { size: 'mobile', language: 'de', theme: 'dark' },
+  { size: 'desktop', language: 'sv', theme: 'dark' },
+  { size: 'mobile', language: 'de', theme: 'light' },
+] as const
 const everyLook = (['en', 'sv', 'de'] as const).flatMap((language) =>
   (['light', 'dark'] as const).map((theme): Look => ({ language, theme })),
 )
-const isEvery = Boolean(process.env.EVERY_LOOK)
+const isEvery = Boolean(process.env.THOROUGH)
 /** Many pages, one after the other. */
 const wait = () => test.setTimeout(isEvery ? 900_000 : 210_000)
-const looksHere = () => (isEvery ? everyLook : looks[test.info().project.name]!)
+
+/** What is seen of the pages at this size, and in which look. */
+function viewsOf(paths: readonly string[]): { look: Look; paths: readonly string[] }[] {
+  if (isEvery) return everyLook.map((look) => ({ look, paths }))
+  return looks.flatMap(({ size, ...look }, turn) => {
+    const inTurn = paths.filter((_, index) => index % looks.length === turn)
+    return size === test.info().project.name && inTurn.length > 0 ? [{ look, paths: inTurn }] : []
+  })
+}
 
 /** Whatever covers a page. */
 const overPage = '[role=dialog], [role=alertdialog], [role=menu]'
@@ -70,10 +74,9 @@ async function expectNoFault(page: Page, name: string, { language, theme }: Look
 }
 
 async function expectNoFaults(page: Page, paths: readonly string[], open = visit): Promise<void> {
-  for (const [turn, look] of looksHere().entries()) {
+  for (const { look, paths: inTurn } of viewsOf(paths)) {
     await lookLike(page, look)
-    const pathsOfLook = isEvery ? paths : paths.filter((_, index) => index % 2 === turn)
-    for (const [index, path] of pathsOfLook.entries()) {
+    for (const [index, path] of inTurn.entries()) {
       // The app is loaded once in each look.
       await (index === 0 ? settle : open)(page, path)
       if (path.includes('pm=')) await page.getByRole('dialog').waitFor()
@@ -97,10 +100,6 @@ const expectNoFaultsForVisitors = (page: Page, paths: readonly string[]) =>
 const members = ['amira@demo.sikta.example', 'jonas@demo.sikta.example'] as const
 const signIn = (page: Page) => signInAs(page, members[test.info().parallelIndex % 2]!)
 
-/** What this size takes of what need not be seen at both. */
-const shareOf = (paths: readonly string[]) =>
-  paths.filter((_, index) => isEvery || index % 2 === Object.keys(looks).indexOf(test.info().project.name))
-
 /** The first of a list that the signed-in member may read. */
 async function firstOf<T>(page: Page, path: string): Promise<T> {
   return (await call<{ results: T[] }>(page, path)).results[0]!
@@ -123,7 +122,7 @@ test('no page of Explore has a fault, nor has a post', async ({ page }) => {
   wait()
   await signIn(page)
   const { id } = await firstOf<{ id: string }>(page, '/posts/popular')
-  await expectNoFaults(page, [...shareOf(ofExplore), `/posts/${id}`, `/activity?pm=${id}`])
+  await expectNoFaults(page, [...ofExplore, `/posts/${id}`, `/activity?pm=${id}`])
 })
 
 test('no page of an operator, of an admin or of a member whom a decision concerns has a fault', async ({
@@ -136,16 +135,16 @@ test('no page of an operator, of an admin or of a member whom a decision concern
   await newMember(page, 'Anna')
   await makeOperator(page)
   const { ofOperator, ofAuthor } = await networkPages(page, authors)
-  await expectNoFaults(page, shareOf(Object.values(ofOperator)))
-  await expectNoFaults(authors, shareOf(Object.values(ofAuthor)))
+  await expectNoFaults(page, Object.values(ofOperator))
+  await expectNoFaults(authors, Object.values(ofAuthor))
 })
 
-/** The pages of one of the signed-in member's portfolios, and those of another's, of which each size takes every other. */
+/** The pages of one of the signed-in member's portfolios, and those of another's. */
 async function portfolioPaths(page: Page): Promise<string[]> {
   const own = await firstOf<{ id: string }>(page, '/user/portfolios')
   const other = await firstOf<{ id: string; profile: { slug: string } }>(page, '/explore/portfolios/top/rating')
   const others = `/members/${other.profile.slug}/portfolios/${other.id}`
-  return [...views.map((view) => `/user/portfolios/${own.id}${view}`), ...shareOf(views.map((view) => others + view))]
+  return [...views.map((view) => `/user/portfolios/${own.id}${view}`), ...views.map((view) => others + view)]
 }
 
 test('no page of a portfolio has a fault', async ({ page }) => {
@@ -156,16 +155,16 @@ test('no page of a portfolio has a fault', async ({ page }) => {
 
 type Step = { page: Page; isMobile: boolean; look: Look }
 
-/** Declares a test of what a member goes through step by step, in the first look or in every one. */
-function inLooks(name: string, body: (step: Step) => Promise<void>): void {
-  for (const turn of isEvery ? everyLook.keys() : [0]) {
-    test(isEvery ? `${name} (${Object.values(everyLook[turn]!).join(', ')})` : name, async ({ page, isMobile }) => {
-      await body({ page, isMobile, look: looksHere()[turn]! })
-    })
+/** Declares a test of what a member goes through step by step: in every look at both sizes, or in the first one of the size given. */
+function inLooks(name: string, size: 'desktop' | 'phone', body: (step: Step) => Promise<void>): void {
+  const given = looks[size === 'desktop' ? 0 : 1]
+  for (const look of isEvery ? everyLook : [given]) {
+    const title = isEvery ? `${name} (${look.language}, ${look.theme})` : `${name} @${size}`
+    test(title, ({ page, isMobile }) => body({ page, isMobile, look }))
   }
 }
 
-inLooks('no step that connects a bank has a fault', async ({ page, look }) => {
+inLooks('no step that connects a bank has a fault', 'desktop', async ({ page, look }) => {
   await signIn(page)
   const next = textsIn(look.language)('common_continue')
   await lookLike(page, look)
@@ -181,7 +180,7 @@ inLooks('no step that connects a bank has a fault', async ({ page, look }) => {
   }
 })
 
-inLooks('no step of the sign-up has a fault', async ({ page, look }) => {
+inLooks('no step of the sign-up has a fault', 'phone', async ({ page, look }) => {
   const email = newAddress('step')
   await page.goto('/docs/terms')
   await page.request.post('/v1/auth/code', { data: { email, terms_accepted: true } })
@@ -209,7 +208,7 @@ inLooks('no step of the sign-up has a fault', async ({ page, look }) => {
   }
 })
 
-inLooks('no menu, sheet or form over a page has a fault', async ({ page, isMobile, look }) => {
+inLooks('no menu, sheet or form over a page has a fault', 'phone', async ({ page, isMobile, look }) => {
   test.slow()
   await signIn(page)
   const t = textsIn(look.language)
@@ -243,7 +242,7 @@ inLooks('no menu, sheet or form over a page has a fault', async ({ page, isMobil
   await check(`${own}/analysis/return`, page.locator('main dd button[aria-haspopup=dialog]').first())
 })
 
-inLooks('no step of a statement has a fault', async ({ page, look }) => {
+inLooks('no step of a statement has a fault', 'desktop', async ({ page, look }) => {
   await newMember(page, 'Statement')
   await lookLike(page, look)
   await settle(page, '/more/connections/upload')

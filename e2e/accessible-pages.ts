@@ -81,7 +81,6 @@ export const ofMembers = [
 ]
 export const views = ['', '/distribution', '/analysis/risk', '/analysis/return', '/analysis/co2', '/history']
 
-/** Pages of one kind, of which each size takes every other one. */
 export const ofExplore = [
   'recommended',
   'top-members',

@@ -16,7 +16,9 @@ async function openPortfolio(page: Page, language: Language = 'en'): Promise<str
   return new URL(page.url()).pathname
 }
 
-test('Anna connects a Swedish bank, says what an unknown holding is, and reads the analyses', async ({ page }) => {
+test('Anna connects a Swedish bank, says what an unknown holding is, and reads the analyses @phone', async ({
+  page,
+}) => {
   test.slow()
   await newMember(page, 'Anna')
   await connectNordea(page)
@@ -100,7 +102,7 @@ const statement = `\uFEFFDatum;Konto;Typ av transaktion;Värdepapper/beskrivning
 2025-03-03;ISK Clara;Insättning;Månadssparande;;;10000;SEK;;;;;
 `
 
-test('Clara uploads the file of her broker, matches what it does not know, and sees her portfolio', async ({
+test('Clara uploads the file of her broker, matches what it does not know, and sees her portfolio @desktop', async ({
   page,
 }) => {
   await newMember(page, 'Clara')

@@ -6,7 +6,7 @@ import { visit } from './settled.ts'
 
 const gate = (page: Page) => page.getByText('Only members can read this group')
 
-test('a closed group opens for Björn as soon as Anna accepts his request, and closes once she has removed him', async ({
+test('a closed group opens for Björn as soon as Anna accepts his request, and closes once she has removed him @phone', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,6 @@ import { test } from './journey.ts'
 import { anotherBrowser, newMember, signInAs } from './people.ts'
 
 const rows = (page: Page) => page.locator('[data-index]')
-const isMobile = (page: Page) => page.viewportSize()!.width < 760
 
 /** The first row in view: its index and its position on the screen. */
 const firstInView = (page: Page) =>
@@ -67,10 +66,10 @@ async function readAll(page: Page, last: string, by = 600): Promise<{ most: numb
   return { most, seen }
 }
 
-test('of a long wall only some posts are in the document, and the place comes back with Back and on a reload', async ({
+test('of a long wall only some posts are in the document, and the place comes back with Back and on a reload @phone', async ({
   page,
 }) => {
-  await newMember(page, 'Anna', isMobile(page) ? 'de' : 'sv')
+  await newMember(page, 'Anna', 'de')
   await write(page, 120)
   await page.goto('/profile')
   const { most, seen } = await readAll(page, 'post number 1')
@@ -159,7 +158,7 @@ async function converse(page: Page, browser: Browser, count: number): Promise<Lo
   return log
 }
 
-test('a conversation begins at its end, and older messages come above without moving what is read', async ({
+test('a conversation begins at its end, and older messages come above without moving what is read @desktop', async ({
   page,
   browser,
 }) => {
@@ -175,7 +174,6 @@ test('a conversation begins at its end, and older messages come above without mo
   }
   expect(seen.size).toBeGreaterThanOrEqual(120)
   expect(most).toBeLessThan(80)
-  if (isMobile(page)) return
   await log.focus()
   await page.keyboard.press('End')
   await expect(log.getByText('Message number 120.')).toBeInViewport()

@@ -9,7 +9,7 @@ import { settle, visit } from './settled.ts'
 /** What the customer owns, in digits that stand nowhere else. */
 const canaries = ['7734911', '8391', '5512']
 
-test('Anna connects comdirect and sees her portfolio and its analyses; a connected member sees percentages only', async ({
+test('Anna connects comdirect and sees her portfolio and its analyses; a connected member sees percentages only @desktop', async ({
   page,
   browser,
 }) => {
@@ -67,7 +67,7 @@ test('Anna connects comdirect and sees her portfolio and its analyses; a connect
   }).toPass()
 })
 
-test('Clara disconnects her bank, and everything that was read is gone', async ({ page }) => {
+test('Clara disconnects her bank, and everything that was read is gone @phone', async ({ page }) => {
   await newMember(page, 'Clara')
   await connectComdirect(page)
   await visit(page, '/more/connections')

@@ -4,8 +4,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 
 import { closedWorld, removeWhileReading } from './leaks.fixture.ts'
 
-/** `REMOVALS=1000` makes a thousand. */
-const removals = Number(process.env.REMOVALS ?? 60)
+const removals = process.env.THOROUGH ? 1000 : 60
 
 let app: TestApp
 beforeAll(async () => {
