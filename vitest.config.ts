@@ -3,8 +3,6 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-import { reactCompiler } from './web/build/react-compiler.ts'
-
 // Vitest does not go beyond the number of cores when it is given a percentage.
 const cores = availableParallelism()
 const database = 'demo/src/testing/global-setup.ts'
@@ -57,7 +55,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), reactCompiler()],
+        plugins: [react({ compiler: true })],
         test: {
           ...patience,
           name: 'dom',

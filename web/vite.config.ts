@@ -11,7 +11,6 @@ import { firstView, target } from './build/first-view.ts'
 import { flags } from './build/flags.ts'
 import { icons } from './build/icons.ts'
 import { landing } from './build/landing.ts'
-import { reactCompiler } from './build/react-compiler.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
@@ -86,8 +85,8 @@ function isImportedBy(entry: RegExp, id: string, modules: Modules, seen = new Se
   return modules.getModuleInfo(id)?.importers.some((importer) => isImportedBy(entry, importer, modules, seen)) ?? false
 }
 
-/** What turns our sources into a browser's. */
-const ourSources = () => [react(), reactCompiler(), icons(), catalogues(), brandColours(), scopedNames()]
+/** What turns our sources into a browser's. Icons are found as we write them, before the compiler prints its own way. */
+const ourSources = () => [icons(), react({ compiler: true }), catalogues(), brandColours(), scopedNames()]
 
 export default defineConfig({
   root: import.meta.dirname,
