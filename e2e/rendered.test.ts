@@ -28,12 +28,12 @@ async function tellTheServer(page: Page): Promise<void> {
 }
 
 /** Asks again while the server is so busy that it leaves drawing to the browser. */
-async function openRendered(page: Page, path: string): Promise<Response> {
+async function openRendered(page: Page, path: string, until: 'load' | 'commit' = 'load'): Promise<Response> {
   let response: Response | null = null
   await expect(async () => {
     // A page whose address is entered again is drawn where its reader was.
     if (new URL(page.url()).pathname === path) await page.goto('about:blank')
-    response = await page.goto(path)
+    response = await page.goto(path, { waitUntil: until })
     await expect(page.locator('html'), path).toHaveAttribute('data-rendered', 'ready', { timeout: 1000 })
   }).toPass()
   return response!
@@ -56,9 +56,9 @@ test('pages can be read before any script has run', async ({ page, browser }) =>
     await expect(reader.locator('h1').first(), path).toBeAttached()
     await expect(reader.locator('main'), path).not.toHaveText('')
   }
-  await reader.goto('/activity')
+  await openRendered(reader, '/activity')
   await expect(reader.getByRole('article').first()).toBeVisible()
-  await reader.goto('/instruments/volvo-b')
+  await openRendered(reader, '/instruments/volvo-b')
   await expect(reader.getByRole('img', { name: /Volvo B/ }).first()).toBeVisible()
 })
 
@@ -147,7 +147,7 @@ test('what is pressed, chosen and typed too early is made up for @phone', async 
   await signInAs(page, 'jonas@demo.sikta.example')
   await tellTheServer(page)
   const release = await holdApp(page)
-  await page.goto('/instruments/volvo-b', { waitUntil: 'commit' })
+  await openRendered(page, '/instruments/volvo-b', 'commit')
   const year = page.getByRole('radio', { name: '1 year' })
   await page.locator('label', { has: year }).click()
   const comparison = page.getByRole('combobox', { name: 'Compare with' }).first()
@@ -162,7 +162,7 @@ test('what is pressed, chosen and typed too early is made up for @phone', async 
 
   await tellTheServer(page)
   const releaseNext = await holdApp(page)
-  await page.goto('/messages', { waitUntil: 'commit' })
+  await openRendered(page, '/messages', 'commit')
   const search = page.getByRole('searchbox', { name: 'Search members' })
   await search.fill('Henrik')
   releaseNext()
@@ -174,7 +174,7 @@ test('keys that are pressed too early open the search and are typed into it @des
   await signInAs(page, 'jonas@demo.sikta.example')
   await tellTheServer(page)
   const release = await holdApp(page)
-  await page.goto('/activity', { waitUntil: 'commit' })
+  await openRendered(page, '/activity', 'commit')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.keyboard.type('/sap')
   await expect(page.getByRole('dialog')).toHaveCount(0)
