@@ -54,6 +54,7 @@ test('the API page is readable, and its scripts cannot access the app', async ({
   await page.goto('/docs/terms')
   await page.evaluate(() => localStorage.setItem('sikta.token', 'a secret'))
   await page.goto('/docs/api')
+  await page.getByRole('link', { name: 'auth', exact: true }).click()
   await page.getByRole('button', { name: /^POST \/auth\/code\/login/ }).click()
   await expect(page.getByText('access_token').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /Try it out|Execute|Authorize/ })).toHaveCount(0)
