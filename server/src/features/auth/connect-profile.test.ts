@@ -7,18 +7,16 @@ import { make } from '#testing/make.ts'
 import { openSocket } from '#testing/socket-client.ts'
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
 
-import { logInAsCustomer, partner } from './partner.fixture.ts'
+import { logInAsCustomer, partner, someCustomer } from './partner.fixture.ts'
 import { signIn } from './sign-in.fixture.ts'
 
 let app: TestApp
-let customers = 0
 beforeAll(async () => {
   app = await testApp({ config: { variant: 'comdirect', partner } })
   await app.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => app.close())
 
-const someCustomer = () => `customer ${++customers}`
 const connect = (newcomer: string, accessToken: string) =>
   app.as(newcomer).post('/user/profile/connect', { access_token: accessToken })
 const userOf = async (token: string) => (await app.as(token).get('/user')).body

@@ -7,18 +7,14 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 
 import { forgetSignIns } from './jobs.ts'
 import { listNewcomersUntil } from './partner-queries.ts'
-import { customerToken, logInAsCustomer, partner } from './partner.fixture.ts'
+import { customerToken, logInAsCustomer, partner, someCustomer } from './partner.fixture.ts'
 
 let app: TestApp
-let customers = 0
 beforeAll(async () => {
   app = await testApp({ config: { variant: 'comdirect', partner } })
   await app.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => app.close())
-
-/** A customer whom no other test uses. */
-const someCustomer = () => `customer ${++customers}`
 
 describe('a newcomer', () => {
   it('cannot accept the terms nor create a profile, as only the owner of an address can', async () => {

@@ -8,19 +8,16 @@ import { byNetwork } from '#http/networks.ts'
 import { openLog } from '#log.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-import { claimsOf, customerToken, keys, logInAsCustomer, partner, tokenOf } from './partner.fixture.ts'
+import { claimsOf, customerToken, keys, logInAsCustomer, partner, tokenOf, someCustomer } from './partner.fixture.ts'
 
 let app: TestApp
 let logged = ''
-let customers = 0
 beforeAll(async () => {
   const log = openLog('trace', { write: (line) => void (logged += line) })
   app = await testApp({ config: { variant: 'comdirect', partner }, log })
 })
 afterAll(() => app.close())
 
-/** A customer whom no other test uses. */
-const someCustomer = () => `customer ${++customers}`
 const exchange = (accessToken: string) => app.visitor.post('/user/login', { accessToken })
 const claims = (changes: object = {}) => ({ ...claimsOf(app, 'hostile'), ...changes })
 const refused = { status: 403, headers: { 'x-error-codes': 'customer_token_invalid' } }

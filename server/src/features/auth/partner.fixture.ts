@@ -11,6 +11,10 @@ export const partner: PartnerConfig = {
   tradeUrl: undefined,
 }
 
+let customers = 0
+/** A customer whom no other test uses. */
+export const someCustomer = () => `customer ${++customers}`
+
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 type Signature = (signed: string) => Buffer
