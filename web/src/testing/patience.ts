@@ -1,8 +1,15 @@
 import { configure, getConfig } from '@testing-library/react'
 
-const { getElementError: describe } = getConfig()
+const { asyncWrapper: whileWaiting, getElementError: describe } = getConfig()
 
 configure({
+  // React runs the effects of what a query finds in a later turn, which on a busy machine can come after the test goes on.
+  asyncWrapper: (wait) =>
+    whileWaiting(async () => {
+      const found = await wait()
+      await new Promise((resolve) => setImmediate(resolve))
+      return found
+    }),
   // A busy machine needs longer than the default of one second.
   asyncUtilTimeout: 30_000,
   // A query that is repeated until it succeeds prints the document only when it is given up.

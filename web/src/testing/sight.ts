@@ -2,12 +2,12 @@ import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
 /**
- * The test DOM has no layout. Returns a function that reports every observed element as visible; if none is observed yet, the
- * next one.
+ * The test DOM has no layout. Returns a function that reports every observed element as visible, also those observed after it:
+ * an effect may begin to observe only after what is around it is found.
  */
 export function outOfSight(): () => Promise<void> {
   const watchers = new Set<() => void>()
-  let isAwaited = false
+  let isVisible = false
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -17,8 +17,7 @@ export function outOfSight(): () => Promise<void> {
       }
       observe() {
         watchers.add(this.#show)
-        if (isAwaited) queueMicrotask(this.#show)
-        isAwaited = false
+        if (isVisible) queueMicrotask(() => watchers.has(this.#show) && this.#show())
       }
       disconnect() {
         watchers.delete(this.#show)
@@ -26,7 +25,7 @@ export function outOfSight(): () => Promise<void> {
     },
   )
   return () => {
-    isAwaited = watchers.size === 0
+    isVisible = true
     return act(async () => [...watchers].forEach((show) => show()))
   }
 }

@@ -87,14 +87,19 @@ export async function see(card: Element, ratio = 1): Promise<void> {
     intersectionRatio: ratio,
     intersectionRect: new DOMRect(0, 0, 600, 100 * ratio),
   }
-  await act(async () => {
-    for (const { element, report } of watched) if (element === card) report([entry])
-  })
+  await reportOf((element) => element === card, entry)
 }
 
 /** Reports that the end of the list is visible. */
 export async function reachEnd(): Promise<void> {
-  await act(async () => {
-    for (const { element, report } of watched) if (!element.matches('article')) report([{ isIntersecting: true }])
-  })
+  await reportOf((element) => !element.matches('article'), { isIntersecting: true })
+}
+
+async function reportOf(
+  isMeant: (element: Element) => boolean,
+  entry: Partial<IntersectionObserverEntry>,
+): Promise<void> {
+  const meant = watched.filter(({ element }) => isMeant(element))
+  if (meant.length === 0) throw new Error('Nothing of it is observed')
+  await act(async () => meant.forEach(({ report }) => report([entry])))
 }
