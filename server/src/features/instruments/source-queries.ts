@@ -22,10 +22,13 @@ export function rankedSources(listKinds: readonly string[]): RawBuilder<unknown>
   )::price_source[])`
 }
 
-/** Reads the key that begins with `source`, not the tens of thousands of real listings. */
+/**
+ * Reads one entry of the key that begins with `source`, not the tens of thousands of real listings, whatever the planner
+ * expects of the parameter. Only statements with parameters are prepared.
+ */
 export async function hasSimulatedListings(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from instruments where source = 'simulated') as found
+    select coalesce(min(source) = 'simulated', false) as found from instruments where source >= ${'simulated'}
   `.execute(db)
   return rows[0]!.found
 }
