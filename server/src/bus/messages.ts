@@ -14,6 +14,8 @@ export type BusMessages = {
   /** Something may have been published in the log of events. */
   events: 'published'
   prices: PriceChange
+  /** There may be new closes, and figures computed from them. */
+  figures: 'refreshed'
   /** A new post, for the followers of its sources. */
   feed: {
     postId: string

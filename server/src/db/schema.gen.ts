@@ -984,18 +984,14 @@ export interface ScreenedListings {
   volatility: number | null;
 }
 
-export interface SearchDictionary {
-  word: string;
+export interface SearchCleared {
+  before: Generated<string>;
+  is_only: Generated<boolean>;
+  next: Generated<string>;
 }
 
-export interface SearchGoneWords {
+export interface SearchGone {
   changed: Generated<string>;
-  shortest: number;
-  word: string;
-}
-
-export interface SearchKeys {
-  key: string;
   target: number;
 }
 
@@ -1004,14 +1000,10 @@ export interface SearchKnownNames {
   names: string[];
 }
 
-export interface SearchLists {
-  ids: number[];
-  kind: SearchKind | null;
-  prefix: string;
-  total: number;
-}
-
 export interface SearchTargets {
+  /**
+   * The transaction that last changed what a search reads of it
+   */
   changed: Generated<string | null>;
   group_id: Int8 | null;
   id: Generated<number>;
@@ -1036,12 +1028,6 @@ export interface SearchVisits {
   place: Generated<Int8>;
   profile_id: Int8 | null;
   visitor_id: Int8;
-}
-
-export interface SearchWords {
-  is_symbol: boolean;
-  target: number;
-  word: string;
 }
 
 export interface Sessions {
@@ -1237,14 +1223,11 @@ export interface DB {
   saved_filters: SavedFilters;
   saves: Saves;
   screened_listings: ScreenedListings;
-  search_dictionary: SearchDictionary;
-  search_gone_words: SearchGoneWords;
-  search_keys: SearchKeys;
+  search_cleared: SearchCleared;
+  search_gone: SearchGone;
   search_known_names: SearchKnownNames;
-  search_lists: SearchLists;
   search_targets: SearchTargets;
   search_visits: SearchVisits;
-  search_words: SearchWords;
   sessions: Sessions;
   sign_in_networks: SignInNetworks;
   stale_listings: StaleListings;

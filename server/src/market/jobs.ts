@@ -3,18 +3,18 @@ import { consumer } from '#events/consumer.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { EuroRates } from '#partners/market/ecb/client.ts'
 
-import { refreshStale } from './figures/figures.ts'
+import { refreshEverywhere } from './figures/figures.ts'
 import { takeRates } from './fx/rates.ts'
 import { refreshAllScreened } from './screening/index.ts'
 
 /** Refreshes stale figures soon after prices change. What is missed here is left to the job below. */
-export const marketConsumer = ({ db, log }: Context) =>
+export const marketConsumer = (context: Context) =>
   consumer({
     name: 'figures',
     kinds: ['prices_revised'],
     from: 'now',
     handle: async () => () => {
-      refreshStale(db).catch((error: unknown) => log.warn({ err: error }, 'figures'))
+      refreshEverywhere(context).catch((error: unknown) => context.log.warn({ err: error }, 'figures'))
     },
   })
 
@@ -22,7 +22,7 @@ export const marketConsumer = ({ db, log }: Context) =>
 export function marketJobs(jobs: Jobs, context: Context, rates: EuroRates | undefined): void {
   const { db } = context
   // A fallback: whatever changes prices has usually refreshed them already.
-  jobs.every('refresh-stats', '* * * * *', async () => void (await refreshStale(db)))
+  jobs.every('refresh-stats', '* * * * *', () => refreshEverywhere(context))
   jobs.every('refresh-screened', '*/5 * * * *', () => refreshAllScreened(db))
   if (rates === undefined) return
   // A failed run is made up for by the one half an hour later.

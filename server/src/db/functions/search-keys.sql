@@ -1,5 +1,5 @@
 -- rebuilds: search
--- Names written as one word, and what the words of a typed text say.
+-- Names written as one word.
 
 -- With the letters that are written in place of those with marks: ü as ue, ø as oe, å as aa.
 create or replace function search_spelled_out(value text) returns text language sql immutable strict parallel safe as $$
@@ -13,20 +13,6 @@ create or replace function search_spellings(value text) returns text language sq
     || case when value ~ '[[:alpha:]] \d' then ' ' || (
       select string_agg(joined[1] || joined[2], ' ') from regexp_matches(value, '([[:alpha:]]+) (\d+)', 'g') as joined
     ) else '' end
-$$;
-
--- What a word says apart from naming something: form is left out of names, and class is that of a share; the others say
--- what kind is wanted.
-create or replace function search_role(word text) returns text language sql immutable parallel safe as $$
-  select case
-    when word ~ '^({{legal forms}})$' then 'form'
-    when word ~ '^({{share class words}})$' then 'class'
-    when word ~ '^(aksjekurs|aksjer?|aktie|aktiekurs|aktien|aktienkurs|aktier|osake|osakekurssi|osakkeet|shares?|stocks?)$' then 'STOCK'
-    when word ~ '^(aktiefond(en|er)?|aktienfonds|etfs?|fond|fonden|fonder|fonds|funds?|index(fond(en|er)?|fonds)|indeksfond|rahastot?|rantefond(en|er)?)$'
-      then 'FUND'
-    when word ~ '^(index|indexet|indeks|indeksi|indices)$' then 'INDEX'
-    when word ~ '^(com|heute|idag|isin|kurs|kurssi|price|ticker|today|wkn|www)$' then 'label'
-  end
 $$;
 
 -- Other names as one text, without legal forms: a listing named Volvo B is not found by the beginning of AB.
@@ -62,14 +48,4 @@ create or replace function search_keys_of(value text) returns text[] language sq
       regexp_replace(plain, ' ({{share class words}}|index)(?= )', '', 'g'), '( \w.*) [a-d] $', '\1 '
     ) as bare offset 0
   ) shortest
-$$;
-
--- The words of a typed text with their roles. Short ones around an ampersand are one word: H & M, S&P, AT&T, but not SE & Co.
-create or replace function search_question(value text) returns table (word text, place bigint, role text)
-language sql stable as $$
-  select word, place, search_role(word)
-  from unnest(string_to_array(search_name(
-    regexp_replace(value, '\m(\w{1,2})(?: ?& ?| (?:and|och|og|und) )(?!co\M)(\w{1,2})\M', '\1\2', 'gi')
-  ), ' ')) with ordinality as given (word, place)
-  where word <> ''
 $$;

@@ -52,8 +52,8 @@ create or replace function search_rank(
   )::smallint
 $$;
 
--- Listings with prices rank before those without, then by turnover. Only differences of 5 and more are stored, because the
--- lists of each stored listing are rebuilt. Runs in a transaction of its own, so that follows do not wait for the lists.
+-- Listings with prices rank before those without, then by turnover. Only differences of 5 and more are stored, because
+-- every node reads the changed ones. Runs in a transaction of its own, so that follows do not wait long for its rows.
 create or replace function search_weigh_traded() returns void language sql as $$
   with turnover as (
     select t.id,
@@ -67,6 +67,21 @@ create or replace function search_weigh_traded() returns void language sql as $$
       from (select close, volume from daily_prices where instrument_id = s.instrument_id order by date desc limit 20) last
     ) day on true
   )
-  update search_targets t set traded = turnover.traded, changed = pg_current_xact_id()
+  update search_targets t set traded = turnover.traded
   from turnover where turnover.id = t.id and abs(turnover.traded - t.traded) >= 5;
+$$;
+
+-- Marks listings that look the same as one that ranks before them, such as share classes of a fund whose names are cut off. Runs
+-- in a transaction of its own, as weighing does.
+create or replace function search_mark_twins() returns void language sql as $$
+  update search_targets t set is_twin = twin.is_twin
+  from (
+    select target.id, row_number() over (
+      partition by i.kind, lower(i.name), i.symbol, i.currency, case when i.symbol = '' then '' else coalesce(i.mic, '') end
+      order by target.score desc, target.id
+    ) > 1 as is_twin
+    from search_targets target
+    join instruments i on i.id = target.instrument_id
+  ) twin
+  where twin.id = t.id and twin.is_twin <> t.is_twin
 $$;

@@ -1,25 +1,5 @@
 -- rebuilds: search
--- Keeps search_targets, search_words and search_keys equal to instruments, profiles and groups.
-
-create or replace function search_store_words(targets integer[]) returns void language sql as $$
-  insert into search_words (word, target, is_symbol)
-  select word, t.id, word = any (t.symbols)
-  from search_targets t cross join lateral unnest(string_to_array(btrim(t.words || t.isin), ' ')) as word
-  where t.id = any (targets) and word <> ''
-  on conflict do nothing;
-  insert into search_keys (key, target)
-  select key, t.id
-  from search_targets t cross join lateral unnest(string_to_array(btrim(t.keys || t.isin), ' ')) as key
-  where t.id = any (targets) and key <> ''
-  on conflict do nothing;
-  -- Many at once come from an import, which refreshes the dictionary itself.
-  insert into search_dictionary (word)
-  select distinct word
-  from search_targets t cross join lateral unnest(string_to_array(btrim(t.words), ' ')) as word
-  where t.id = any (targets) and cardinality(targets) <= 1000
-    and word ~ '^[[:alpha:]]{4,}$' and (word <> all (t.symbols) or strpos(t.keys, ' ' || word || ' ') > 0)
-  on conflict do nothing
-$$;
+-- Keeps search_targets equal to instruments, profiles and groups.
 
 -- An ISIN in lower case, and for a German one the WKN that it contains.
 create or replace function search_isin_words(isin text) returns text language sql immutable parallel safe as $$
@@ -114,68 +94,41 @@ create or replace function search_group_rows(ids bigint[]) returns table (
 $$;
 
 create or replace function search_add_instruments(ids bigint[]) returns void language plpgsql as $$
-declare
-  added integer[];
 begin
-  with put as (
-    insert into search_targets (kind, instrument_id, words, keys, isin, symbols, standing, traded, popularity)
-    select row.kind, row.target_id, row.words, row.keys, row.isin, row.symbols, row.standing,
-      case when i.source::text = 'universe' then 0 else 400 end, row.popularity
-    from search_listing_rows(ids) row join instruments i on i.id = row.target_id
-    returning id
-  )
-  select array_agg(id) into added from put;
-  perform search_store_words(added);
+  insert into search_targets (kind, instrument_id, words, keys, isin, symbols, standing, traded, popularity)
+  select row.kind, row.target_id, row.words, row.keys, row.isin, row.symbols, row.standing,
+    case when i.source::text = 'universe' then 0 else 400 end, row.popularity
+  from search_listing_rows(ids) row join instruments i on i.id = row.target_id;
 end $$;
 
 create or replace function search_add_profiles(ids bigint[]) returns void language plpgsql as $$
-declare
-  added integer[];
 begin
-  with put as (
-    insert into search_targets (kind, profile_id, words, keys, isin, symbols, standing, popularity)
-    select row.kind, row.target_id, row.words, search_keys_of_names(array[profiles.name]), row.isin, row.symbols, row.standing,
-      row.popularity
-    from search_profile_rows(ids) row join profiles on profiles.id = row.target_id
-    returning id
-  )
-  select array_agg(id) into added from put;
-  perform search_store_words(added);
+  insert into search_targets (kind, profile_id, words, keys, isin, symbols, standing, popularity)
+  select row.kind, row.target_id, row.words, search_keys_of_names(array[profiles.name]), row.isin, row.symbols, row.standing,
+    row.popularity
+  from search_profile_rows(ids) row join profiles on profiles.id = row.target_id;
 end $$;
 
 create or replace function search_add_groups(ids bigint[]) returns void language plpgsql as $$
-declare
-  added integer[];
 begin
-  with put as (
-    insert into search_targets (kind, group_id, words, keys, isin, symbols, standing, popularity)
-    select row.kind, row.target_id, row.words, search_keys_of_names(array[groups.name]), row.isin, row.symbols, row.standing,
-      row.popularity
-    from search_group_rows(ids) row join groups on groups.id = row.target_id
-    returning id
-  )
-  select array_agg(id) into added from put;
-  perform search_store_words(added);
+  insert into search_targets (kind, group_id, words, keys, isin, symbols, standing, popularity)
+  select row.kind, row.target_id, row.words, search_keys_of_names(array[groups.name]), row.isin, row.symbols, row.standing,
+    row.popularity
+  from search_group_rows(ids) row join groups on groups.id = row.target_id;
 end $$;
 
--- Computes targets again after a rule has changed. They keep their ids, to which the lists refer.
+-- Computes targets again after a rule has changed. They keep their ids.
 create or replace function search_reindex(targets integer[]) returns void language plpgsql as $$
 begin
   -- A rename or a follow that comes meanwhile waits, and is computed by the new rule.
   perform from search_targets where id = any (targets) order by id for update;
-  delete from search_words w
-  using search_targets t, unnest(string_to_array(btrim(t.words || t.isin), ' ')) as stored (word)
-  where t.id = any (targets) and w.target = t.id and w.word = stored.word;
-  delete from search_keys k
-  using search_targets t, unnest(string_to_array(btrim(t.keys || t.isin), ' ')) as stored (key)
-  where t.id = any (targets) and k.target = t.id and k.key = stored.key;
   update instruments i set product_class = product_class_of(i.kind, i.name, i.symbol)
   from search_targets t
   where t.id = any (targets) and i.id = t.instrument_id
     and i.product_class <> product_class_of(i.kind, i.name, i.symbol);
   update search_targets t
   set kind = row.kind, words = row.words, keys = row.keys, isin = row.isin, symbols = row.symbols, standing = row.standing,
-    popularity = row.popularity, changed = pg_current_xact_id()
+    popularity = row.popularity
   from (
     select * from search_listing_rows(array(
       select instrument_id from search_targets where id = any (targets) and instrument_id is not null
@@ -185,8 +138,7 @@ begin
     and (t.kind, t.words, t.keys, t.isin, t.symbols, t.standing, t.popularity)
       is distinct from (row.kind, row.words, row.keys, row.isin, row.symbols, row.standing, row.popularity);
   update search_targets t
-  set words = row.words, keys = row.keys, standing = row.standing, popularity = row.popularity,
-    changed = pg_current_xact_id()
+  set words = row.words, keys = row.keys, standing = row.standing, popularity = row.popularity
   from (
     select found.*, search_keys_of_names(array[p.name]) as keys
     from search_profile_rows(array(select profile_id from search_targets where id = any (targets))) found
@@ -196,8 +148,7 @@ begin
     and (t.words, t.keys, t.standing, t.popularity)
       is distinct from (row.words, row.keys, row.standing, row.popularity);
   update search_targets t
-  set words = row.words, keys = row.keys, standing = row.standing, popularity = row.popularity,
-    changed = pg_current_xact_id()
+  set words = row.words, keys = row.keys, standing = row.standing, popularity = row.popularity
   from (
     select found.*, search_keys_of_names(array[g.name]) as keys
     from search_group_rows(array(select group_id from search_targets where id = any (targets))) found
@@ -206,23 +157,6 @@ begin
   where t.group_id = row.target_id
     and (t.words, t.keys, t.standing, t.popularity)
       is distinct from (row.words, row.keys, row.standing, row.popularity);
-  perform search_store_words(targets);
-end $$;
-
-create or replace function search_drop_words() returns trigger language plpgsql as $$
-begin
-  delete from search_words where target = old.id and word = any (string_to_array(btrim(old.words || old.isin), ' '));
-  delete from search_keys where target = old.id and key = any (string_to_array(btrim(old.keys || old.isin), ' '));
-  insert into search_gone_words (word, shortest)
-  select word, min(shortest)
-  from (
-    select unnest(string_to_array(btrim(old.words), ' ')), 1
-    union all
-    select unnest(string_to_array(btrim(old.isin), ' ')), 5
-  ) as gone (word, shortest)
-  where word <> ''
-  group by word;
-  return null;
 end $$;
 
 create or replace function search_add_instruments() returns trigger language plpgsql as $$
@@ -238,15 +172,9 @@ begin
   return null;
 end $$;
 
--- The lists of a target are rebuilt when its popularity has moved by about one doubling.
 create or replace function search_weigh_instrument() returns trigger language plpgsql as $$
 begin
-  update search_targets
-  set popularity = search_popularity(new.follower_count, new.owner_count),
-    changed = case
-      when popularity / 40 <> search_popularity(new.follower_count, new.owner_count) / 40 then pg_current_xact_id()
-      else changed
-    end
+  update search_targets set popularity = search_popularity(new.follower_count, new.owner_count)
   where instrument_id = new.id;
   return null;
 end $$;
@@ -266,12 +194,7 @@ end $$;
 
 create or replace function search_weigh_profile() returns trigger language plpgsql as $$
 begin
-  update search_targets
-  set popularity = search_popularity(new.follower_count, 0),
-    changed = case
-      when popularity / 40 <> search_popularity(new.follower_count, 0) / 40 then pg_current_xact_id()
-      else changed
-    end
+  update search_targets set popularity = search_popularity(new.follower_count, 0)
   where profile_id = new.id;
   return null;
 end $$;
@@ -291,12 +214,7 @@ end $$;
 
 create or replace function search_weigh_group() returns trigger language plpgsql as $$
 begin
-  update search_targets
-  set popularity = search_popularity(new.follower_count, 0),
-    changed = case
-      when popularity / 40 <> search_popularity(new.follower_count, 0) / 40 then pg_current_xact_id()
-      else changed
-    end
+  update search_targets set popularity = search_popularity(new.follower_count, 0)
   where group_id = new.id;
   return null;
 end $$;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { publish } from '#events/events.ts'
 import { askForCode, mailsTo, signIn, someone } from '#features/auth/sign-in.fixture.ts'
-import { rebuildSearch } from '#features/search/jobs.ts'
 import { make } from '#testing/make.ts'
 import { untilEmpty } from '#testing/settled.ts'
 import { openSocket, type SocketClient } from '#testing/socket-client.ts'
@@ -96,8 +95,6 @@ describe('a member whose account ends', () => {
   })
 
   it.each(traces)('leaves no %s in any table', async (trace) => {
-    // The search dictionary is rebuilt by a job of its own.
-    await rebuildSearch(app.context.db)
     expect(await tablesWith(app.context.db, trace)).toEqual([])
   })
 

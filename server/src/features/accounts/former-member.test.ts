@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { rebuildSearch } from '#features/search/jobs.ts'
 import type { PathTo } from '#testing/client.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, testApp, type TestMember } from '#testing/test-app.ts'
@@ -40,7 +39,6 @@ beforeAll(async () => {
   const notification = { recipient_id: bjorn.id, sender_id: anna.id, kind: 'FOLLOW' as const }
   await app.context.db.insertInto('notifications').values(notification).execute()
   await endAccount(app.context, anna.userId)
-  await rebuildSearch(app.context.db)
 })
 afterAll(() => app.close())
 

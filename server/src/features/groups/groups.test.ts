@@ -151,7 +151,7 @@ describe('groups', () => {
       private: true,
       member_count: 0,
     }
-    expect(await search()).toMatchObject({
+    await expect.poll(search).toMatchObject({
       results: [{ group: found, profile: null, instrument: null }],
       counts: { groups: 1 },
     })
@@ -163,9 +163,9 @@ describe('groups', () => {
     expect((await björn.send('POST', '/search/history', { group: '999999' })).status).toBe(400)
 
     await db.updateTable('groups').set({ archived_at: app.clock() }).where('id', '=', group.id).execute()
-    expect((await search()).results).toEqual([])
+    await expect.poll(async () => (await search()).results).toEqual([])
     await db.updateTable('groups').set({ archived_at: null }).where('id', '=', group.id).execute()
-    expect((await search()).results).toHaveLength(1)
+    await expect.poll(async () => (await search()).results).toHaveLength(1)
   })
 
   it('are listed by their members, in Explore open and closed ones apart', async () => {

@@ -5,7 +5,7 @@ import { changePeriods } from '@app/domain/instruments/periods.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { computedPortfolio } from '#features/portfolios/portfolios.fixture.ts'
-import { refreshStale } from '#market/figures/figures.ts'
+import { refreshEverywhere, refreshStale } from '#market/figures/figures.ts'
 import { openMarket, type OpenMarket } from '#market/open-market.ts'
 import { writeActions, writeCloses } from '#market/prices/write.ts'
 import { sessionClock } from '#market/providers/session-clock.ts'
@@ -99,7 +99,7 @@ async function close(date: string): Promise<void> {
     return { id, date, close: price }
   })
   await db.transaction().execute((tx) => writeCloses(tx, rows, 'real'))
-  await refreshStale(db)
+  await refreshEverywhere(app.context)
 }
 
 beforeAll(async () => {

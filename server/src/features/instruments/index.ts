@@ -3,7 +3,7 @@ export { type DayListingRow, listDayListings, listNewestDays, type NewestDay, ty
 export { loadListed, loadListedAtClose } from './listed.ts'
 export { type DatedPrice, findPrice, findPrices } from './price.ts'
 export { indicesWith } from './lists.ts'
-export { findHolderCounts, findIndex, isListedAt, nameOfInstrument } from './queries.ts'
+export { findHolderCounts, findIndex, micOf, nameOfInstrument } from './queries.ts'
 export { listReferences, listReferredListings } from './reference-queries.ts'
 export { instrumentRoutes } from './routes.ts'
 export { inShownOrder } from './shown-order.ts'

@@ -155,12 +155,9 @@ export function nameOfInstrument(id: string): RawBuilder<string | null> {
   return sql<string | null>`(select listing.name from instruments listing where listing.id = ${sql.ref(id)})`
 }
 
-/** A condition: the instrument whose id is in a column is listed at one of the exchanges. */
-export function isListedAt(id: string, mics: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from instruments listing where listing.id = ${sql.ref(id)} and listing.mic = any(${mics}::text[])
-  )`
-}
+/** The exchange of a listing, null for one without. */
+export const micOf = (id: string): RawBuilder<string | null> =>
+  sql`(select listing.mic from instruments listing where listing.id = ${sql.ref(id)})`
 
 export type FundPartRow = Awaited<ReturnType<typeof listFundParts>>[number]
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { rebuildSearch } from '#features/search/jobs.ts'
 import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -192,7 +191,6 @@ describe('who owns an instrument', () => {
 
 describe('what a member owns', () => {
   it('comes first in a search for a beginning', async () => {
-    await rebuildSearch(app.context.db)
     const hits = (await reader.get('/search?q=vol')).body.results
     expect(hits[0]!.instrument!.id).toBe(fund.id)
   })

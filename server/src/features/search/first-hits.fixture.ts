@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync'
 
 import type { Db } from '#db/db.ts'
 
-import type { Hit } from './queries.ts'
-import { find } from './search.ts'
+import type { Hit } from './hits.ts'
+import { openFinder } from './search.fixture.ts'
 
 /** What is typed, and what is wanted: a name, the symbol and exchange of a listing, or its ISIN. Of several, any is right. */
 export type Typed = { text: string; wanted: readonly string[] }
@@ -27,9 +27,10 @@ const looked = 20
 
 /** Searches each of the texts, as a member without follows and holdings. */
 export async function searchAll(db: Db, viewerId: string, queries: readonly Typed[]): Promise<Outcome[]> {
+  const find = openFinder(db)
   const outcomes: Outcome[] = []
   for (const { text, wanted } of queries) {
-    const { hits } = await find(db, { text, kind: undefined, viewerId, limit: looked })
+    const { hits } = await find({ text, kind: undefined, viewerId, limit: looked })
     const names = await namesOf(db, hits)
     const place = names.findIndex((ways) => ways.some((name) => wanted.includes(name)))
     outcomes.push({ text, wanted, hits: names.map((ways) => ways.join(', ')), place: place < 0 ? looked : place })

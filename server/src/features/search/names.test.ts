@@ -5,7 +5,7 @@ import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { rebuildSearch } from './jobs.ts'
-import { find as findHits } from './search.ts'
+import { openFinder } from './search.fixture.ts'
 import { loadDemo } from './world.fixture.ts'
 
 describe('what people type', () => {
@@ -206,7 +206,7 @@ describe('what people type', () => {
     const { id } = await make.instrument(db, { name: 'Separator Works AB', symbol: 'SEPW', isin: null })
     await db.updateTable('instruments').set({ name: 'Zentrifuga' }).where('id', '=', id).execute()
     for (const text of ['zentrifuga', 'separator works', 'separatorworks'])
-      expect((await findHits(db, { text, kind: undefined, viewerId: anna.id, limit: 1 })).hits[0]).toEqual({
+      expect((await openFinder(db)({ text, kind: undefined, viewerId: anna.id, limit: 1 })).hits[0]).toEqual({
         kind: 'STOCK',
         id,
       })

@@ -7,7 +7,7 @@ const roles: Record<string, Role> = { ab: 'form', and: 'form', etf: 'FUND', ser:
 /** The words that must match, those that need not, and the text as one word. */
 function read(text: string) {
   const given = text.split(' ').filter((word) => word !== '')
-  const words = given.map((word): Word => ({ word, role: roles[word] ?? null, totals: null }))
+  const words = given.map((word): Word => ({ word, role: roles[word] ?? null }))
   const question = questionOf({ text, kind: undefined, viewerId: '1', limit: 20 }, words)
   const textOf = (some: readonly Word[]) => some.map(({ word }) => word).join(' ')
   return question && [textOf(question.words), textOf(question.optional), question.joined.join(' ')]

@@ -9,8 +9,8 @@ export type Totals = Partial<Record<SearchKind, number>>
 /** What a word says: nothing but itself, a legal form, a class of shares, a kind of result, or a label such as ISIN. */
 export type Role = 'form' | 'class' | 'label' | 'STOCK' | 'FUND' | 'INDEX' | null
 
-/** A typed word. It has totals if so many targets have a word beginning with it that the best are stored as lists. */
-export type Word = { word: string; role: Role; totals: Totals | null }
+/** A typed word, in lower case and without accents. */
+export type Word = { word: string; role: Role }
 
 export type SearchQuery = {
   /** The words that must match, at least one. */

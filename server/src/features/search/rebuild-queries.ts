@@ -1,30 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/db.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 
-/** The number of changes since the lists were built, counted up to `most`. */
-export async function countChanged(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count
-    from (
-      select from search_targets where changed is not null
-      union all
-      select from search_gone_words
-      limit ${most}
-    ) changed
-  `.execute(db)
-  return rows[0]!.count
-}
-
-/** Building the lists takes longer than the statement timeout of the server. */
+/** Weighing all listings takes longer than the statement timeout of the server. */
 export async function liftTimeout(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
-}
-
-/** Rebuilds the lists of changed prefixes, or compares all lists. Returns how many rows it wrote. */
-export async function refreshLists(db: Db, { all }: { all: boolean }): Promise<number> {
-  const { rows } = await sql<{ written: number }>`select search_refresh(${all}) as written`.execute(db)
-  return rows[0]!.written
 }
 
 /** Recomputes the next targets. Returns the id of the last one, or `undefined` if there are no more. */
@@ -50,4 +31,17 @@ export async function weighTraded(db: Db): Promise<void> {
 /** Marks listings that look the same as one that ranks before them. */
 export async function markTwins(db: Db): Promise<void> {
   await sql`select search_mark_twins()`.execute(db)
+}
+
+/**
+ * Deletes the marks of targets that were gone before the previous call. How far they are deleted is stored first, so that
+ * a node that may miss one notices. In a database that was restored from another cluster the stored position is that of the
+ * other, so it counts at most as the current one.
+ */
+export async function clearGone(db: Db): Promise<void> {
+  await sql`
+    update search_cleared
+    set before = least(next, pg_snapshot_xmin(pg_current_snapshot())), next = pg_snapshot_xmin(pg_current_snapshot())
+  `.execute(db)
+  await deleteInBatches(db, 'search_gone', sql`changed < (select before from search_cleared)`)
 }

@@ -29,8 +29,7 @@ it('recomputes stored values after their rule has changed', async () => {
   const anna = await app.member('Anna Öberg')
   const stored = async () => {
     const { rows } = await sql`
-      select t.id, t.instrument_id, t.profile_id, t.words, t.standing, array_agg(w.word order by w.word) as searched
-      from search_targets t join search_words w on w.target = t.id group by t.id order by t.id
+      select id, instrument_id, profile_id, words, standing from search_targets order by id
     `.execute(db)
     return rows
   }
@@ -55,6 +54,6 @@ it('recomputes stored values after their rule has changed', async () => {
   const [instrument, member] = before as { standing: number }[]
   expect(await stored()).toEqual([
     { ...instrument, standing: 218 },
-    { ...member, words: ' anna berg ', searched: ['anna', 'berg'] },
+    { ...member, words: ' anna berg ' },
   ])
 })

@@ -5,11 +5,13 @@ import type { App } from '#http/app.ts'
 import { route } from '#http/route.ts'
 
 import { addVisit, forgetVisit, visits } from './history.ts'
-import { search } from './search.ts'
+import { openSearch } from './search.ts'
 
 export function searchRoutes(app: App, context: Context): void {
+  const { load, search } = openSearch(context)
+  app.addHook('onListen', () => void load().catch((error: unknown) => context.log.warn({ err: error }, 'search')))
   route(app, contract.search, ({ query, viewer }) =>
-    search(context, { text: query.q, kind: query.kind, viewerId: viewer.profileId, limit: query.page_size }),
+    search({ text: query.q, kind: query.kind, viewerId: viewer.profileId, limit: query.page_size }),
   )
   route(app, contract.addSearchVisit, ({ body, viewer }) => addVisit(context, viewer.profileId, body))
   route(app, contract.listSearchVisits, ({ viewer }) => visits(context, viewer.profileId))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { anonymise } from '#features/profiles/index.ts'
@@ -88,16 +87,6 @@ describe('searching', () => {
     expect(await find('clraa')).toEqual(['Clara'])
   })
 
-  it('gives up on typos if correcting them takes too long', async () => {
-    const { db } = app.context
-    await db.transaction().execute(async (tx) => {
-      await sql`lock table search_dictionary in access exclusive mode`.execute(tx)
-      expect(await find('volov')).toEqual([])
-      expect(await find('volvo')).toEqual(['Volvo B', 'Volvo A'])
-    })
-    expect(await find('volov')).toEqual(['Volvo B', 'Volvo A'])
-  })
-
   it('does not treat special characters as wildcards', async () => {
     for (const text of ['%', '_', "'", '\\', '!!!', '*:&|']) expect(await find(text)).toEqual([])
     expect(await find('vol%')).toEqual(await find('vol'))
@@ -107,23 +96,23 @@ describe('searching', () => {
     const { db } = app.context
     const one = await make.instrument(db, { name: 'Zebra Eins', symbol: 'ZE1', isin: null })
     const two = await make.instrument(db, { name: 'Zebra Zwei', symbol: 'ZE2', isin: null })
-    expect(await find('zebra')).toEqual(['Zebra Eins', 'Zebra Zwei'])
+    await expect.poll(() => find('zebra')).toEqual(['Zebra Eins', 'Zebra Zwei'])
 
     await anna.put(`/user/follows/instruments/${two.id}`)
-    expect(await find('zebra')).toEqual(['Zebra Zwei', 'Zebra Eins'])
+    await expect.poll(() => find('zebra')).toEqual(['Zebra Zwei', 'Zebra Eins'])
     await db.updateTable('instruments').set({ name: 'Quagga' }).where('id', '=', one.id).execute()
     // It is still found by its former name.
-    expect(await find('zebra')).toEqual(['Zebra Zwei', 'Quagga'])
-    expect(await find('quag')).toEqual(['Quagga'])
+    await expect.poll(() => find('zebra')).toEqual(['Zebra Zwei', 'Quagga'])
+    await expect.poll(() => find('quag')).toEqual(['Quagga'])
     await db.deleteFrom('instruments').where('id', '=', one.id).execute()
-    expect(await find('quag')).toEqual([])
+    await expect.poll(() => find('quag')).toEqual([])
   })
 
   it('does not find those who have left', async () => {
     const gone = await app.member('Xaver')
-    expect(await find('xaver')).toEqual(['Xaver'])
+    await expect.poll(() => find('xaver')).toEqual(['Xaver'])
     await anonymise(app.context.db, gone.userId, 'former-1', new Date())
-    expect(await find('xaver')).toEqual([])
+    await expect.poll(() => find('xaver')).toEqual([])
   })
 
   it('finds only one kind when asked, and counts all', async () => {
@@ -135,7 +124,7 @@ describe('searching', () => {
     await app.member('Kvarnby')
     const counts = { profiles: 1, stocks: 1, funds: 2, groups: 0, indices: 1 }
 
-    expect(await find('kvarn')).toEqual(['Kvarn', 'Kvarn Index', 'Kvarn ETF', 'Kvarn Fond', 'Kvarnby'])
+    await expect.poll(() => find('kvarn')).toEqual(['Kvarn', 'Kvarn Index', 'Kvarn ETF', 'Kvarn Fond', 'Kvarnby'])
     expect(await find('kvarn', '&kind=STOCK')).toEqual(['Kvarn'])
     expect(await find('kvarn', '&kind=FUND')).toEqual(['Kvarn ETF', 'Kvarn Fond'])
     expect(await find('kvarn', '&kind=INDEX')).toEqual(['Kvarn Index'])
@@ -163,8 +152,8 @@ describe('searching', () => {
         ({ instrument, profile }) => instrument?.name ?? profile?.name,
       )
 
-    expect(await find('ximena')).toEqual([friend.name, big.name, small.name])
-    expect(await find('xime')).toEqual([big.name, small.name, friend.name])
+    await expect.poll(() => find('ximena')).toEqual([friend.name, big.name, small.name])
+    await expect.poll(() => find('xime')).toEqual([big.name, small.name, friend.name])
     expect(await names('xime')).toEqual([small.name, friend.name, big.name])
     expect(await names('xb')).toEqual([big.name])
   })
@@ -174,8 +163,8 @@ describe('searching', () => {
     for (let i = 1; i <= 120; i++)
       await make.instrument(db, { name: `Hundertfach Nummer ${i}`, symbol: '', isin: null })
     expect(await find('volvo', '&page_size=1')).toEqual(['Volvo B'])
+    await expect.poll(() => find('hundertfach', '&page_size=100')).toHaveLength(100)
     expect(await find('hundertfach')).toHaveLength(20)
-    expect(await find('hundertfach', '&page_size=100')).toHaveLength(100)
     const counts = { profiles: 0, stocks: 100, funds: 0, groups: 0, indices: 0 }
     // One word, several, a typo, and a kind without hits.
     for (const query of ['hundertfach', 'hundertfach%20nummer', 'hunderfach', 'hundertfach&kind=FUND']) {

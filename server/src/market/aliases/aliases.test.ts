@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { find } from '#features/search/search.ts'
+import { openFinder } from '#features/search/search.fixture.ts'
 import { importDatabase } from '#market/import/import-database.fixture.ts'
 import { importInstruments } from '#market/import/import-instruments.ts'
 import { scratchFiles } from '#market/import/scratch-files.fixture.ts'
@@ -25,7 +25,7 @@ async function aliasesOf(id: string): Promise<string[]> {
     .toSorted()
 }
 async function foundBy(text: string): Promise<string[]> {
-  const { hits } = await find(test.db, { text, kind: undefined, viewerId: '0', limit: 10 })
+  const { hits } = await openFinder(test.db)({ text, kind: undefined, viewerId: '0', limit: 10 })
   return hits.map(({ id }) => id)
 }
 

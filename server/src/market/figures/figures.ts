@@ -1,3 +1,4 @@
+import type { Context } from '#context.ts'
 import { type Db, inTransaction } from '#db/db.ts'
 import { refreshYields } from '#market/dividends/index.ts'
 import { refreshScreened } from '#market/screening/index.ts'
@@ -19,6 +20,12 @@ export async function refreshStale(db: Db): Promise<number> {
     if (count === 0) return total
     total += count
   }
+}
+
+/** The same, or waits for whoever does it; then every node forgets what it remembers of figures. */
+export async function refreshEverywhere({ db, bus }: Pick<Context, 'db' | 'bus'>): Promise<void> {
+  await refreshStale(db)
+  bus.publish('figures', 'refreshed')
 }
 
 async function refreshSome(tx: Db): Promise<number> {

@@ -41,10 +41,19 @@ describe('npm run import', () => {
     expect(universe).toMatchObject({ code: 0, err: '' })
     expect(universe.out).toContain('skipped         2  a coin, which no exchange trades: AAVE-ETH, BTC-USD\n')
 
-    const { db } = test
-    // Only a refresh of the search writes it.
-    const words = await db.selectFrom('search_dictionary').where('word', '=', 'ishares').selectAll().execute()
-    expect(words).toHaveLength(1)
+    // Two classes of a fund look the same in a list.
+    const funds = scratch.file(
+      'funds.csv',
+      [
+        'symbol,name,currency,exchange,mic,category_group,category,family',
+        ...['0P00017NM4.F', '0P00017NM5.F'].map(
+          (symbol) => `${symbol},avesco Hidden Champions,EUR,FRA,XFRA,Equities,,HANSAINVEST`,
+        ),
+      ].join('\n'),
+    )
+    expect(await run('universe', funds)).toMatchObject({ code: 0, err: '' })
+    const twins = await test.db.selectFrom('search_targets').where('is_twin', '=', true).select('words').execute()
+    expect(twins).toEqual([{ words: expect.stringContaining('avesco') }])
 
     const actions = await run('splits', join(fixtures, 'prices/corporate-actions.csv'))
     expect(actions.out).toContain('Splits: 1 of 1 rows taken, 0 listings touched.\n  splits: 0 new, 0 corrected.\n')

@@ -18,7 +18,7 @@ import { importPrices } from './import-prices.ts'
 import { knownHeaders } from './kinds.ts'
 import { importMembers } from './members/import-members.ts'
 import { type Progress, terminalProgress } from './progress.ts'
-import { markTwins, refreshSearch } from './queries.ts'
+import { refreshSearch } from './queries.ts'
 import { importSplits } from './splits/import-splits.ts'
 import { nothingTaken, type Summary, summaryLines } from './summary.ts'
 import { importUniverse } from './universe/import-universe.ts'
@@ -63,7 +63,7 @@ const commands = {
 
 type Command = keyof typeof commands
 
-/** The commands that bring new names, after which the search index is refreshed. */
+/** The commands that bring new names, after which listings that look the same are marked for the search. */
 const namingCommands: ReadonlySet<Command> = new Set(['universe', 'instruments'])
 
 type ProgramOptions = { now: () => Date; openDefaultDatabase: OpenDefaultDatabase }
@@ -127,8 +127,7 @@ async function run(command: Command, paths: Paths, { url, options }: RunOptions)
     const summary = await commands[command](db, paths, { ...options, progress })
     if (namingCommands.has(command)) {
       progress.begin('Bringing the search up to date')
-      await markTwins(db.db)
-      await db.db.transaction().execute(refreshSearch)
+      await refreshSearch(db.db)
     }
     return summary
   } finally {

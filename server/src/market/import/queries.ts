@@ -255,12 +255,7 @@ export async function mergeKept(tx: Tx, ids: readonly string[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Marks listings that look the same as others, before the search index is refreshed: in its own transaction. */
-export async function markTwins(db: Db): Promise<void> {
+/** Marks listings that look the same as others; everything else that a search reads is kept up to date by triggers. */
+export async function refreshSearch(db: Db): Promise<void> {
   await sql`select search_mark_twins()`.execute(db)
-}
-
-/** Refreshes the search index after names have changed. */
-export async function refreshSearch(tx: Tx): Promise<void> {
-  await sql`select search_refresh()`.execute(tx)
 }

@@ -6,19 +6,18 @@ import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { rebuildSearch } from './jobs.ts'
-import { hitsQuery, listWords } from './queries.ts'
-import { countChanged } from './rebuild-queries.ts'
-import { questionOf } from './question.ts'
-import { find } from './search.ts'
+import { openFinder } from './search.fixture.ts'
 
 const listings = 6000
 
-describe('the stored lists', () => {
+describe('searches among many', () => {
   let app: TestApp
   let anna: TestMember
+  let find: ReturnType<typeof openFinder>
 
   beforeAll(async () => {
     app = await testApp()
+    find = openFinder(app.context.db)
     anna = await app.member('Anna')
     await sql`
       insert into instruments (slug, kind, name, symbol, currency, source, source_key, follower_count)
@@ -32,22 +31,24 @@ describe('the stored lists', () => {
   afterAll(() => app.close())
 
   const hits = (text: string, kind?: 'STOCK' | 'FUND' | 'INDEX' | 'PROFILE') =>
-    find(app.context.db, { text, kind, viewerId: anna.id, limit: 50 })
+    find({ text, kind, viewerId: anna.id, limit: 50 })
 
-  /** What the lists must contain, by comparing every word of everything. */
+  /** What must be found, by comparing every word of everything. */
   async function bruteForce(word: string, kind?: string) {
     const { rows } = await sql<{ kind: string; id: string; total: number }>`
       select t.kind, coalesce(t.instrument_id, t.profile_id)::text as id, count(*) over ()::integer as total
       from search_targets t
       cross join lateral (
-        select strpos(t.keys, ' ' || ${word} || ' ') > 0 as is_name, ${word} = any(t.symbols) as is_symbol
-      ) exact
+        select strpos(t.keys, ' ' || ${word} || ' ') > 0 as is_name, ${word} = any(t.symbols) as is_symbol,
+          strpos(t.keys, ' ' || ${word}) > 0 as is_beginning,
+          char_length(${word}) > 2 and strpos(t.words, ' ' || ${word} || ' ') > 0 as is_whole
+      ) match
       where exists (select from unnest(string_to_array(btrim(t.words), ' ')) w where starts_with(w, ${word}))
         and (${kind ?? null}::text is null or t.kind::text = ${kind ?? null})
       order by is_name or is_symbol and t.score >= 550 desc,
-        t.score + case when is_name or is_symbol then 900 else 0 end + search_match_bonus(
-          strpos(t.keys, ' ' || ${word}) > 0, char_length(${word}) > 2 and strpos(t.words, ' ' || ${word} || ' ') > 0
-        ) desc,
+        t.score + case when is_name or is_symbol then 900 else 0 end + case
+          when is_beginning and is_whole then 650 when is_whole then 250 when is_beginning then 150 else 0
+        end desc,
         coalesce(t.instrument_id, t.profile_id)
       limit 50
     `.execute(app.context.db)
@@ -75,7 +76,7 @@ describe('the stored lists', () => {
   it('reflect at once who is new, renamed or gone', async () => {
     const { db } = app.context
     const names = async (word: string) => {
-      const { hits: found } = await find(db, { text: word, kind: 'PROFILE', viewerId: anna.id, limit: 50 })
+      const { hits: found } = await find({ text: word, kind: 'PROFILE', viewerId: anna.id, limit: 50 })
       return found.map(({ id }) => id)
     }
     const member = await app.member('Massimo')
@@ -123,65 +124,5 @@ describe('the stored lists', () => {
     const much = await listing('Three', 100_000, 'universe')
     await rebuildSearch(db)
     expect((await hits('yggdrasil')).hits.map(({ id }) => id)).toEqual([much, little, none])
-  })
-
-  it('are read from an index, however much is typed', async () => {
-    const { db } = app.context
-    // As many as the instruments of the world have; a small table would be scanned.
-    await sql`insert into search_lists select 'other ' || n, null, 0, '{}' from generate_series(1, 20000) n`.execute(db)
-    await sql`analyze search_lists`.execute(db)
-    for (const text of [
-      'f',
-      'fa',
-      'fab',
-      'fab3',
-      'fab35',
-      'c123',
-      'mass',
-      'mass fab',
-      'mass c1',
-      'f c',
-      'se0000115446',
-    ]) {
-      for (const kind of [undefined, 'FUND'] as const) {
-        const question = questionOf({ text, kind, viewerId: anna.id, limit: 20 }, await listWords(db, text))!
-        const { rows } = await sql`explain ${hitsQuery(question)}`.execute(db)
-        const plan = JSON.stringify(rows)
-        expect([text, plan]).toEqual([
-          text,
-          expect.not.stringMatching(/Seq Scan on (?!follows|portfolios|holdings|blocks)/),
-        ])
-        const index = question.words.some(({ totals }) => totals === null)
-          ? 'search_words_key'
-          : 'search_lists_prefix_kind_key'
-        expect([text, plan]).toEqual([text, expect.stringContaining(index)])
-        expect(plan).toContain('search_targets_pkey')
-      }
-    }
-  })
-
-  it('are rebuilt after many changes, with new lists for prefixes that have become frequent', async () => {
-    const { db } = app.context
-    const totals = async () => (await listWords(db, 'fresh')).map((word) => word.totals)
-    await sql`update instruments set name = name || ' Fresh' where id % 3 = 0`.execute(db)
-    expect(await countChanged(db, 1000)).toBe(1000)
-    expect((await hits('fresh')).hits).toHaveLength(50)
-    expect(await totals()).toEqual([null])
-
-    await rebuildSearch(db)
-
-    expect(await totals()).toEqual([{ STOCK: expect.any(Number) }])
-    expect((await hits('fresh')).hits).toEqual((await bruteForce('fresh')).hits)
-  })
-
-  it('clear the marks of changes once they contain them', async () => {
-    await rebuildSearch(app.context.db)
-    // Transactions that were open anywhere in the cluster during the rebuild leave their changes marked until the next
-    // one.
-    await expect
-      .poll(async () => (await rebuildSearch(app.context.db), countChanged(app.context.db, 1)), {
-        interval: 1000,
-      })
-      .toBe(0)
   })
 })

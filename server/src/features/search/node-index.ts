@@ -1,0 +1,71 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
+
+import type { Db } from '#db/db.ts'
+
+import { type Changes, listTargets, mostChanges, readChanges, readSnapshot, readUnaccent } from './index-queries.ts'
+import type { IndexedTarget } from './indexed-target.ts'
+import { createTargetIndex, type TargetIndex } from './target-index.ts'
+import type { Unaccent } from './typed-words.ts'
+
+const atOnce = 1000
+/** Small changes of popularity are not noted one by one. */
+const keepMs = 24 * 3_600_000
+
+/** The targets of a node: what was visible to the snapshot `since`, which was read at `readAt`. */
+type Loaded = { index: TargetIndex; unaccent: Unaccent; since: string; readAt: number; loadedAt: number }
+
+/**
+ * The targets in the memory of this node, loaded when they are first needed. Who is new, renamed or gone is found after
+ * `freshMs` at most: searches wait for what has changed if it was last read before that.
+ */
+export function openNodeIndex(db: Db, { freshMs = 1000 } = {}) {
+  let loaded: Loaded | undefined
+  let loading: Promise<Loaded> | undefined
+  let reading: Promise<Loaded> | undefined
+
+  const load = () =>
+    (loading ??= loadTargets(db)
+      .then((fresh) => (loaded = fresh))
+      .finally(() => (loading = undefined)))
+
+  const read = (last: Loaded) =>
+    (reading ??= catchUp(db, last)
+      .then((next) => {
+        if (!next || next.readAt - next.loadedAt > keepMs) load().catch(() => undefined)
+        if (loaded === last) loaded = next ?? { ...last, readAt: performance.now() }
+        return loaded!
+      })
+      .finally(() => (reading = undefined)))
+
+  async function current(): Promise<Pick<Loaded, 'index' | 'unaccent'>> {
+    const last = loaded ?? (await load())
+    return performance.now() - last.readAt < freshMs ? last : read(last)
+  }
+
+  return { load, current }
+}
+
+/** Notes what has changed. Returns `undefined` if that is too much to read one by one. */
+async function catchUp(db: Db, last: Loaded): Promise<Loaded | undefined> {
+  const readAt = performance.now()
+  const { changed, gone, hasMissed, snapshot }: Changes = await readChanges(db, last.since)
+  if (hasMissed || changed.length > mostChanges) return undefined
+  for (const target of changed) last.index.put(target)
+  for (const id of gone) last.index.remove(id)
+  return { ...last, since: snapshot, readAt }
+}
+
+async function loadTargets(db: Db): Promise<Loaded> {
+  const readAt = performance.now()
+  const unaccent = await readUnaccent(db)
+  const since = await readSnapshot(db)
+  const index = createTargetIndex()
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const batch: IndexedTarget[] = await listTargets(db, { after, count: atOnce })
+    for (const target of batch) index.put(target)
+    index.settle()
+    after = batch.length < atOnce ? undefined : batch.at(-1)!.id
+    await othersFirst()
+  }
+  return { index, unaccent, since, readAt, loadedAt: readAt }
+}

@@ -1,0 +1,78 @@
+import type { IndexedTarget } from './indexed-target.ts'
+
+const fewNew = 32
+
+/** Words in code unit order, each with the targets that have it. */
+export class Postings {
+  readonly #targets = new Map<string, IndexedTarget[]>()
+  #sorted: string[] = []
+  #fresh: string[] = []
+
+  add(word: string, target: IndexedTarget): void {
+    const targets = this.#targets.get(word)
+    if (targets) targets.push(target)
+    else {
+      this.#targets.set(word, [target])
+      this.#fresh.push(word)
+    }
+  }
+
+  /** A word that no target has any more keeps its place, without targets. */
+  remove(word: string, target: IndexedTarget): void {
+    const targets = this.#targets.get(word)
+    const at = targets?.indexOf(target) ?? -1
+    if (at >= 0) targets!.splice(at, 1)
+  }
+
+  of(word: string): readonly IndexedTarget[] {
+    return this.#targets.get(word) ?? []
+  }
+
+  /** The targets of each word that begins so, word by word. */
+  *beginningWith(prefix: string): Generator<readonly IndexedTarget[]> {
+    this.#sort()
+    for (let at = this.#placeOf(prefix); this.#sorted[at]?.startsWith(prefix); at++) {
+      const targets = this.#targets.get(this.#sorted[at]!)!
+      if (targets.length > 0) yield targets
+    }
+  }
+
+  /** Sorts new words, if there are so many that the next reader would wait for it. */
+  settle(): void {
+    if (this.#fresh.length > this.#sorted.length / 2) this.#sort()
+  }
+
+  /** Puts new words in their places: a few one by one, many at once. */
+  #sort(): void {
+    if (this.#fresh.length === 0) return
+    const fresh = this.#fresh.toSorted(byCodeUnit)
+    this.#fresh = []
+    if (fresh.length <= fewNew) for (const word of fresh) this.#sorted.splice(this.#placeOf(word), 0, word)
+    else this.#sorted = mergedOf(this.#sorted, fresh)
+  }
+
+  /** The place of the first word that is not before it. */
+  #placeOf(word: string): number {
+    let from = 0
+    let to = this.#sorted.length
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if (this.#sorted[middle]! < word) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+}
+
+const byCodeUnit = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+function mergedOf(one: readonly string[], other: readonly string[]): string[] {
+  const merged: string[] = []
+  let at = 0
+  for (const word of other) {
+    while (at < one.length && one[at]! < word) merged.push(one[at++]!)
+    merged.push(word)
+  }
+  while (at < one.length) merged.push(one[at++]!)
+  return merged
+}

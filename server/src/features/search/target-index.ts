@@ -1,0 +1,81 @@
+import { createDictionary } from './dictionary.ts'
+import { type IndexedTarget, referenceTo, shortestIsin, wordsIn } from './indexed-target.ts'
+import { Postings } from './postings.ts'
+import { createPrefixLists, type PrefixList } from './prefix-lists.ts'
+
+export type TargetIndex = ReturnType<typeof createTargetIndex>
+
+/** Everything that can be found, in the memory of a node. */
+export function createTargetIndex() {
+  const targets = new Map<number, IndexedTarget>()
+  const byReference = new Map<string, IndexedTarget>()
+  const words = new Postings()
+  const numbers = new Postings()
+  const keys = new Postings()
+  const symbols = new Postings()
+  const dictionary = createDictionary()
+  const lists = createPrefixLists(function* (prefix) {
+    yield* words.beginningWith(prefix)
+    if (prefix.length >= shortestIsin) yield* numbers.beginningWith(prefix)
+  })
+
+  function put(target: IndexedTarget): void {
+    remove(target.id)
+    targets.set(target.id, target)
+    byReference.set(referenceOf(target), target)
+    for (const word of wordsIn(target.words)) words.add(word, target)
+    for (const number of wordsIn(target.isin)) numbers.add(number, target)
+    for (const key of wordsIn(target.keys)) keys.add(key, target)
+    for (const symbol of new Set(target.symbols)) symbols.add(symbol, target)
+    for (const word of spelledWords(target)) dictionary.add(word)
+    lists.add(target)
+  }
+
+  function remove(id: number): void {
+    const target = targets.get(id)
+    if (!target) return
+    targets.delete(id)
+    if (byReference.get(referenceOf(target)) === target) byReference.delete(referenceOf(target))
+    for (const word of wordsIn(target.words)) words.remove(word, target)
+    for (const number of wordsIn(target.isin)) numbers.remove(number, target)
+    for (const key of wordsIn(target.keys)) keys.remove(key, target)
+    for (const symbol of new Set(target.symbols)) symbols.remove(symbol, target)
+    for (const word of spelledWords(target)) dictionary.remove(word)
+    lists.remove(target)
+  }
+
+  return {
+    put,
+    remove,
+    /** To be called after many changes, for the next search not to wait for what is left of them. */
+    settle: () => [words, numbers, keys].forEach((postings) => postings.settle()),
+    get size() {
+      return targets.size
+    },
+    /** The target that refers to this instrument, member or group. */
+    find: (reference: string) => byReference.get(reference),
+    withWord: (word: string) => words.of(word),
+    withSymbol: (symbol: string) => symbols.of(symbol),
+    /** Those with a whole name or a number that is this. */
+    named: (key: string) => [...keys.of(key), ...numbers.of(key)],
+    /** Those with a name, written as one word, or a number that begins so; word by word. */
+    *namedBeginningWith(key: string): Generator<readonly IndexedTarget[]> {
+      yield* keys.beginningWith(key)
+      if (/\d/.test(key)) yield* numbers.beginningWith(key)
+    },
+    isKnown: (beginning: string) =>
+      !words.beginningWith(beginning).next().done || !numbers.beginningWith(beginning).next().done,
+    /** Those with a word that begins so: all of them if they are few, or the list of the best. */
+    beginningWith: (prefix: string): readonly IndexedTarget[] | PrefixList => lists.of(prefix),
+    dictionary,
+  }
+}
+
+const referenceOf = ({ kind, refersTo }: IndexedTarget) => referenceTo(kind, refersTo)
+
+const spelled = /^\p{Alphabetic}{4,}$/u
+
+/** The words that typos are corrected to: no symbols, unless they are names as well, as Fortum is. */
+function spelledWords({ words, keys, symbols }: IndexedTarget): string[] {
+  return wordsIn(words).filter((word) => spelled.test(word) && (!symbols.includes(word) || keys.includes(` ${word} `)))
+}
