@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import pg from 'pg'
 
-import type { BareFigures, BareQuestion } from '../feed/bare-server.ts'
 import { startProduct } from '../feed/product.ts'
 import { tokenOf } from '../feed/world.ts'
-import { startChild } from '../lib/child.ts'
 import { type Client, openClient } from '../lib/load.ts'
 import type { Report } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
 import { quantile } from '../lib/statistics.ts'
+import { compareKeystrokes } from './keystrokes.ts'
 import type { Query } from './queries.ts'
 
 const readers = 16
 const thinkMs = 40
 const searched = 500
-const prefixes = [1, 2, 3, 4, 5, 6, 7]
-const keystroke = { at: 'most', bound: 3 } as const
 
 type Node = { client: Client; queries: readonly Query[]; instrumentIds: readonly string[] }
 
@@ -34,9 +32,6 @@ export async function searchOnNode(
   const instrumentIds = await prepare(url, viewerIds.slice(0, readers + 1))
   const product = await startProduct(url)
   const client = openClient(product.url, readers + 1)
-  const bare = await startChild('feed/bare-server.ts', [])
-  const { port } = await bare.ask<BareFigures>({ kind: 'figures' } satisfies BareQuestion)
-  const bareClient = openClient(`http://127.0.0.1:${port}`, 1)
   const node = { client, queries, instrumentIds }
   try {
     const { idle, loaded } = await rounds(count, {
@@ -49,37 +44,11 @@ export async function searchOnNode(
       report.add(`${share}, under load / idle`, ratios(loaded[share]!, idle[share]!), 'x')
     }
     report.add('calls of the others meanwhile', loaded.calls!, '/s')
-    await compareKeystrokes(report, node, { bare, bareClient, count })
+    await compareKeystrokes(report, { url, client, queries, count })
+    report.add('memory of the server', [memoryOf(product.pid)], 'MiB', { at: 'most', bound: 400 })
   } finally {
     client.close()
-    bareClient.close()
-    await bare.stop()
     await product.stop()
-  }
-}
-
-type Bare = { bare: Awaited<ReturnType<typeof startChild>>; bareClient: Client; count: number }
-
-/** Beginnings of names of each length, compared with a bare route that sends as many bytes. */
-async function compareKeystrokes(report: Report, { client, queries }: Node, { bare, bareClient, count }: Bare) {
-  const names = queries.map(({ text }) => text.replace(/[^\p{L}]/gu, '')).filter((text) => text.length > 6)
-  const typed = (letters: number) => names.slice(0, searched).map((text) => text.slice(0, letters))
-  const { body } = await client.call({ path: '/v1/search?q=vol', token: tokenOf(0) })
-  await bare.ask<BareFigures>({ kind: 'body', body } satisfies BareQuestion)
-  const each = prefixes.map((letters) => [
-    `${letters}`,
-    async () => quantilesOf(await inTurn(client, typed(letters), (text) => `/v1/search?q=${encodeURIComponent(text)}`)),
-  ])
-  const sides = Object.fromEntries(each) as Record<string, () => Promise<Record<string, number>>>
-  const figures = await rounds<string>(count, {
-    ...sides,
-    bare: async () => quantilesOf(await inTurn(bareClient, typed(1), () => '/bare')),
-  })
-  report.add(`bare Fastify route of the same ${(body.length / 1000).toFixed(1)} kB, p99`, figures.bare!.p99!, 'ms')
-  for (const letters of prefixes) {
-    const { p50, p99 } = figures[`${letters}`]!
-    report.add(`prefix of ${letters}, p50 / bare`, ratios(p50!, figures.bare!.p50!), 'x')
-    report.add(`prefix of ${letters}, p99 / bare`, ratios(p99!, figures.bare!.p99!), 'x', keystroke)
   }
 }
 
@@ -137,3 +106,5 @@ async function prepare(url: string, viewerIds: readonly string[]): Promise<strin
   await client.end()
   return rows.map(({ id }) => id)
 }
+
+const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

@@ -1,5 +1,5 @@
 import { openDb, ping } from '@app/server/src/db/db.ts'
-import { find } from '@app/server/src/features/search/search.ts'
+import { openSearch } from '@app/server/src/features/search/search.ts'
 import pg from 'pg'
 
 import { startBenchDatabase } from '../feed/world.ts'
@@ -24,13 +24,15 @@ export async function run(options: readonly string[]): Promise<void> {
     const url = await openSearchWorld(database)
     const { queries, viewerIds } = await record(url)
     const db = openDb(url, { connections: 1 })
+    const { load, find } = openSearch({ db, bus: { subscribe: () => undefined, onGap: () => undefined } })
+    const loading = await timed(load)
     const taken = new Map<Query, number[]>()
     const count = options.includes('--small') ? 2 : 7
     const figures = await rounds(count, {
       search: async () => {
         for (const [i, query] of queries.entries()) {
           const viewerId = viewerIds[i % viewerIds.length]!
-          const ms = await timed(() => find(db, { text: query.text, kind: undefined, viewerId, limit: 20 }))
+          const ms = await timed(() => find({ text: query.text, kind: undefined, viewerId, limit: 20 }))
           taken.set(query, [...(taken.get(query) ?? []), ms])
         }
         return figuresOf(queries, taken)
@@ -42,6 +44,7 @@ export async function run(options: readonly string[]): Promise<void> {
       },
     })
     await db.destroy()
+    report.add('loading all targets', [loading], 'ms')
     addFigures(report, figures)
     await searchOnNode(report, { url, queries, viewerIds, count })
     await reportFirstHits(database, report)

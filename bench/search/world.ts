@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { openDb } from '@app/server/src/db/db.ts'
 import { migrate } from '@app/server/src/db/migrate.ts'
-import { refreshAfterMany } from '@app/server/src/features/search/jobs.ts'
 import { openImportDb } from '@app/server/src/market/import/connection.ts'
 import { importUniverse } from '@app/server/src/market/import/universe/import-universe.ts'
 import pg from 'pg'
@@ -25,7 +23,6 @@ export async function openSearchWorld(database: BenchDatabase): Promise<string> 
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [`${name}_done`])
     if (rowCount) {
       await migrate(database.url(name))
-      await refresh(database.url(name))
     } else {
       await admin.query(`drop database if exists ${name}`)
       await admin.query(`create database ${name}`)
@@ -46,16 +43,9 @@ async function fill(url: string): Promise<void> {
   await step('instruments', () => addInstruments(url, client))
   await step('members', () => addMembers(client))
   await step('follows', () => client.query(follows))
-  await step('stored lists', () => client.query('select search_mark_twins(); select search_refresh()'))
+  await step('twins', () => client.query('select search_mark_twins()'))
   await step('vacuum', () => client.query('vacuum (analyze)'))
   await client.end()
-}
-
-/** Does what a worker does within a minute of a migration that changes many names. */
-async function refresh(url: string): Promise<void> {
-  const db = openDb(url, { connections: 1 })
-  await refreshAfterMany(db)
-  await db.destroy()
 }
 
 async function step(what: string, work: () => Promise<unknown>): Promise<void> {

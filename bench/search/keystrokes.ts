@@ -1,0 +1,130 @@
+import pg from 'pg'
+
+import type { BareFigures, BareQuestion } from '../feed/bare-server.ts'
+import { tokenOf } from '../feed/world.ts'
+import { startChild } from '../lib/child.ts'
+import { type Client, openClient } from '../lib/load.ts'
+import type { Report } from '../lib/report.ts'
+import { ratios, rounds } from '../lib/rounds.ts'
+import { median, quantile } from '../lib/statistics.ts'
+import type { Query } from './queries.ts'
+
+const letters = [1, 2, 3, 4, 5, 6, 7]
+const names = 500
+/** How many of each length PostgreSQL searches for. */
+const searchedByLike = 5
+const goals = {
+  bare: { at: 'most', bound: 3 },
+  worst: { at: 'most', bound: 5 },
+  like: { at: 'least', bound: 50 },
+} as const
+
+/** Beginnings of names of each length: how they are typed. */
+function typedOf(queries: readonly Query[]): Map<number, string[]> {
+  const texts = queries
+    .map(({ text }) => text.replace(/[^\p{L}]/gu, ''))
+    .filter((text) => text.length >= letters.at(-1)!)
+  return new Map(letters.map((count) => [count, texts.slice(0, names).map((text) => text.slice(0, count))]))
+}
+
+type Node = { url: string; client: Client; queries: readonly Query[]; count: number }
+
+/**
+ * Searches for beginnings of names over HTTP, compared with a bare route that sends as many bytes, and with the same by
+ * trigrams in PostgreSQL.
+ */
+export async function compareKeystrokes(report: Report, { url, client, queries, count }: Node): Promise<void> {
+  const typed = typedOf(queries)
+  const taken = new Map<string, number[]>()
+  const bare = await openBare((await client.call({ path: '/v1/search?q=vol', token: tokenOf(0) })).body)
+  const trigrams = await openTrigrams(url)
+  const search = async (text: string) => {
+    const { ms } = await client.call({ path: `/v1/search?q=${encodeURIComponent(text)}`, token: tokenOf(0) })
+    taken.set(text, [...(taken.get(text) ?? []), ms])
+    return ms
+  }
+  try {
+    const sides = [...typed].map(([length, texts]) => [
+      `${length}`,
+      async () => quantilesOf(await inTurn(texts, search)),
+    ])
+    const figures = await rounds<string>(count, {
+      ...(Object.fromEntries(sides) as Record<string, () => Promise<Record<string, number>>>),
+      bare: async () => quantilesOf(await inTurn(typed.get(1)!, bare.call)),
+      trigrams: async () =>
+        quantilesOf(
+          await inTurn(
+            [...typed.values()].flatMap((texts) => texts.slice(0, searchedByLike)),
+            trigrams.find,
+          ),
+        ),
+    })
+    report.add(`bare Fastify route of the same ${bare.kilobytes} kB, p99`, figures.bare!.p99!, 'ms')
+    for (const length of letters) {
+      const { p50, p99 } = figures[`${length}`]!
+      report.add(`prefix of ${length}, p50 / bare`, ratios(p50!, figures.bare!.p50!), 'x')
+      report.add(`prefix of ${length}, p99 / bare`, ratios(p99!, figures.bare!.p99!), 'x', goals.bare)
+    }
+    report.add('slowest prefix / median prefix', slowest(taken), 'x', goals.worst)
+    const each = letters.map((length) => figures[`${length}`]!.mean!)
+    const means = each[0]!.map((_, round) => each.reduce((sum, of) => sum + of[round]!, 0) / letters.length)
+    report.add('searches a second / LIKE by trigrams', ratios(figures.trigrams!.mean!, means), 'x', goals.like)
+  } finally {
+    await bare.close()
+    await trigrams.close()
+  }
+}
+
+/** Each prefix by the median of its rounds without the first, which warms up. */
+function slowest(taken: ReadonlyMap<string, readonly number[]>): number[] {
+  const each = [...taken.values()].map((times) => median(times.slice(1)))
+  return [Math.max(...each) / median(each)]
+}
+
+async function openBare(body: string) {
+  const server = await startChild('feed/bare-server.ts', [])
+  const { port } = await server.ask<BareFigures>({ kind: 'figures' } satisfies BareQuestion)
+  await server.ask<BareFigures>({ kind: 'body', body } satisfies BareQuestion)
+  const client = openClient(`http://127.0.0.1:${port}`, 1)
+  return {
+    kilobytes: (body.length / 1000).toFixed(1),
+    call: async () => (await client.call({ path: '/bare', token: tokenOf(0) })).ms,
+    close: async () => {
+      client.close()
+      await server.stop()
+    },
+  }
+}
+
+async function openTrigrams(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(
+    'create index if not exists trigrams_of_words on search_targets using gin (words public.gin_trgm_ops)',
+  )
+  return {
+    find: async (text: string) => {
+      const began = performance.now()
+      await client.query('select id from search_targets where words like $1 order by score desc limit 20', [
+        `%${text.toLowerCase()}%`,
+      ])
+      return performance.now() - began
+    },
+    close: async () => {
+      await client.query('drop index trigrams_of_words')
+      await client.end()
+    },
+  }
+}
+
+async function inTurn(texts: readonly string[], call: (text: string) => Promise<number>): Promise<number[]> {
+  const each: number[] = []
+  for (const text of texts) each.push(await call(text))
+  return each
+}
+
+const quantilesOf = (each: readonly number[]) => ({
+  p50: quantile(each, 0.5),
+  p99: quantile(each, 0.99),
+  mean: each.reduce((sum, ms) => sum + ms, 0) / each.length,
+})
