@@ -11,7 +11,10 @@ import type { SearchContext } from './viewers.ts'
 const rememberMs = 30_000
 const mostRemembered = 50_000
 
-/** Presents hits in their order. What a hit shows is remembered for half a minute, its figures until there are newer ones. */
+/**
+ * Presents hits in their order. What a listing shows is remembered for half a minute, its figures until there are newer
+ * ones; what members and groups show is theirs to change or hide at once.
+ */
 export function rememberPresented({ db, bus }: SearchContext) {
   const remembered = new LRUCache<string, SearchResult>({ ttl: rememberMs, max: mostRemembered })
   let changes = 0
@@ -31,7 +34,7 @@ export function rememberPresented({ db, bus }: SearchContext) {
     const loaded = await loadReferences(db, rows)
     const presented = hits.map((hit, i): [string, SearchResult] => [keyOf(hit), presentReferences(loaded, rows[i]!)])
     const found = presented.filter(([, result]) => Object.values(result).some((one) => one !== null))
-    if (changes === changesBefore) for (const [key, result] of found) remembered.set(key, result)
+    for (const [key, result] of found) if (result.instrument && changes === changesBefore) remembered.set(key, result)
     return new Map(found)
   }
 

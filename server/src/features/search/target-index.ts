@@ -49,9 +49,6 @@ export function createTargetIndex() {
     remove,
     /** To be called after many changes, for the next search not to wait for what is left of them. */
     settle: () => [words, numbers, keys].forEach((postings) => postings.settle()),
-    get size() {
-      return targets.size
-    },
     /** The target that refers to this instrument, member or group. */
     find: (reference: string) => byReference.get(reference),
     withWord: (word: string) => words.of(word),
