@@ -1,12 +1,13 @@
 import { configure, getConfig } from '@testing-library/react'
+import { afterAll } from 'vitest'
 
-const { asyncWrapper: whileWaiting, getElementError: describe } = getConfig()
+const defaults = getConfig()
 
 configure({
   // React runs the effects of what a query finds in a later turn, which on a busy machine can come after the test goes on.
   asyncWrapper: (wait) =>
-    whileWaiting(async () => {
-      const found = await wait()
+    defaults.asyncWrapper(async () => {
+      const found: unknown = await wait()
       await new Promise((resolve) => setImmediate(resolve))
       return found
     }),
@@ -14,8 +15,11 @@ configure({
   asyncUtilTimeout: 30_000,
   // A query that is repeated until it succeeds prints the document only when it is given up.
   getElementError: (message, container) =>
-    isRepeating() ? new Error(message ?? undefined) : describe(message, container),
+    isRepeating() ? new Error(message ?? undefined) : defaults.getElementError(message, container),
 })
+
+// Files share the library, so each would add its settings to those of the one before.
+afterAll(() => configure(defaults))
 
 /** While the library waits, it turns off what takes long; its types do not tell. */
 function isRepeating(): boolean {
