@@ -30,6 +30,8 @@ export type BusMessages = {
   unread: { profileId: string }
   /** A user created their profile. */
   profiles: { userId: string; profileId: string }
+  /** What everybody sees of a member with their name has changed: the name itself, their picture, place or return. */
+  persons: { profileId: string }
   /** A session has ended; `stays` if only the role of its user has changed. */
   sessions: { sessionId: string; stays?: true }
   /** A member's follows, mutes, blocks in either direction or groups have changed. */

@@ -10,7 +10,7 @@ import { erasePortfolio, ignoreAccountOf } from './leave-queries.ts'
 import { forgetIgnored, listMissing } from './missing-queries.ts'
 import { type DeletedPortfolio, markDeleted } from './queries.ts'
 
-type LeaveContext = Pick<Context, 'db' | 'now'>
+type LeaveContext = Pick<Context, 'db' | 'now' | 'bus'>
 
 /** A bank that has not reported an account once may have made a mistake. */
 const goneAfterMs = 86_400_000
@@ -23,7 +23,7 @@ export const deletionQueue: Queue<{ portfolioId: string; profileId: string }> = 
 
 /** Deletes a portfolio of the member: nobody sees it from now on, and a job deletes its rows. */
 export async function deletePortfolio(context: LeaveContext, memberId: string, id: string): Promise<void> {
-  const { db, now } = context
+  const { db, now, bus } = context
   await db.transaction().execute(async (tx) => {
     const deleted = await markDeleted(tx, { id, profileId: memberId }, now())
     if (deleted.length === 0) throw new AppError('not_found')
@@ -31,6 +31,7 @@ export async function deletePortfolio(context: LeaveContext, memberId: string, i
     await announce(tx, deleted)
     await refreshMemberReturns(tx, [memberId], now())
   })
+  bus.publish('persons', { profileId: memberId })
   await countActsOf(context, [id])
 }
 
@@ -57,11 +58,12 @@ export async function deleteMissing(
 
 /** Deletes the rows of a deleted portfolio, and takes its return out of its owner's. */
 export async function finishDeletion(
-  { db, now }: LeaveContext,
+  { db, now, bus }: LeaveContext,
   { portfolioId, profileId }: { portfolioId: string; profileId: string },
 ): Promise<void> {
   await erasePortfolio(db, portfolioId)
   await db.transaction().execute((tx) => refreshMemberReturns(tx, [profileId], now()))
+  bus.publish('persons', { profileId })
 }
 
 /** Follows, mutes and the connection end by the event. */

@@ -46,7 +46,7 @@ export async function ownPortfolio(context: ReadContext, memberId: string, id: s
 
 /** Updates the fields that were sent; an empty name means that of the kind. */
 export async function updatePortfolio(
-  context: ReadContext,
+  context: ReadContext & Pick<Context, 'bus'>,
   memberId: string,
   id: string,
   { name, ...changes }: Body<typeof contract.updatePortfolio>,
@@ -57,6 +57,7 @@ export async function updatePortfolio(
       if (!(await updatePortfolioOf(tx, memberId, id, all))) throw new AppError('not_found')
       if (changes.hidden !== undefined) await refreshMemberReturns(tx, [memberId], context.now())
     })
+    if (changes.hidden !== undefined) context.bus.publish('persons', { profileId: memberId })
     if (changes.hidden !== undefined || changes.shares_trades !== undefined) await countActsOf(context, [id])
   }
   return ownPortfolio(context, memberId, id)

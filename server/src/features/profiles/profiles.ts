@@ -82,7 +82,7 @@ async function freeSlug(db: Db, slug: string): Promise<string> {
 
 /** Updates the fields that were sent, or none if one of them is invalid. */
 export async function updateOwnProfile(
-  { db, now }: ProfileContext,
+  { db, now, bus }: ProfileContext & Pick<Context, 'bus'>,
   profileId: string,
   { index, image, ...changes }: Body<typeof contract.updateProfile>,
 ): Promise<OwnProfile> {
@@ -99,6 +99,7 @@ export async function updateOwnProfile(
       await queries.updateProfile(tx, profileId, { ...all, ...picture })
       await publish(tx, { kind: 'profile_updated', profileId })
     })
+    bus.publish('persons', { profileId })
   }
   return present(db, { profileId }, { id: profileId })
 }

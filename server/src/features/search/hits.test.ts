@@ -1,3 +1,4 @@
+import type { SearchKind } from '@app/contract/search.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -5,12 +6,13 @@ import { make } from '#testing/make.ts'
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
 import { readTyped } from './first-hits.fixture.ts'
-import { findHits } from './hits.ts'
+import { findHits, knownTo, mostCounted } from './hits.ts'
 import { listViewerFacts } from './index-queries.ts'
 import { openNodeIndex } from './node-index.ts'
 import { demoQueries } from './queries.fixture.ts'
 import { questionOf } from './question.ts'
 import { bruteForce } from './reference.fixture.ts'
+import { find } from './search.ts'
 import { wordsOf } from './typed-words.ts'
 import { loadDemo } from './world.fixture.ts'
 
@@ -47,7 +49,7 @@ beforeAll(async () => {
       (array['XSTO', 'XETR', 'XNYS'])[1 + n % 4], 'SEK', 'csv'::price_source, 'drawn-' || n
     from generate_series(1, 900) n
     union all
-    select 'whole-' || n, 'EQUITY'::instrument_kind, 'Sandpaper ' || n, '', null, 'XSTO', 'SEK', 'csv'::price_source, 'whole-' || n from generate_series(1, 30) n
+    select 'whole-' || n, 'EQUITY'::instrument_kind, 'Sandpaper ' || n, '', null, 'XSTO', 'SEK', 'csv'::price_source, 'whole-' || n from generate_series(1, 200) n
   `.execute(db)
   await sql`update search_targets set standing = id * 7919 % 1000, traded = 0`.execute(db)
   await sql`select search_mark_twins()`.execute(db)
@@ -60,6 +62,10 @@ beforeAll(async () => {
     db,
   )
   for (const { id } of rows.slice(-3)) await anna.put(`/user/follows/instruments/${id}`)
+  const { rows: worst } = await sql<{ id: string }>`
+    select instrument_id as id from search_targets where words like '% sandpaper %' order by score limit 2
+  `.execute(db)
+  for (const { id } of worst) await anna.put(`/user/follows/instruments/${id}`)
   const portfolio = await make.portfolio(db, { owner: anna })
   for (const { id } of rows.slice(-9, -6)) await make.holding(db, portfolio, { instrument: { id } })
 })
@@ -68,7 +74,8 @@ afterAll(() => app.close())
 it('are those of a comparison with everything, in its order', async () => {
   const { db } = app.context
   const targets = await openNodeIndex(db).current()
-  const searched = { ...targets, viewer: await listViewerFacts(db, anna.id) }
+  const viewer = await listViewerFacts(db, anna.id)
+  const searched = { ...targets, viewer, known: knownTo(viewer, targets.index) }
   const typed = readTyped().tuned.filter((_, i) => i % 16 === 0)
   const texts = [...demoQueries.map(([text]) => text), ...typed.map(({ text }) => text), ...others, ...names]
   for (const [i, text] of texts.entries()) {
@@ -77,4 +84,25 @@ it('are those of a comparison with everything, in its order', async () => {
     const question = { ...asked, mics: i % 4 === 0 ? ['XETR'] : undefined }
     expect([text, findHits(searched, question)]).toEqual([text, await bruteForce(db, question)])
   }
+})
+
+it('of a typo are the best of all that have the word, what the viewer owns and follows before others', async () => {
+  const { db } = app.context
+  const viewer = await listViewerFacts(db, anna.id)
+  const { rows } = await sql<{ kind: SearchKind; id: string }>`
+    select t.kind, coalesce(instrument_id, profile_id, group_id)::text as id
+    from search_targets t
+    left join unnest(${[...viewer.owned]}::text[]) owned on owned = 'instrument ' || instrument_id
+    left join unnest(${[...viewer.followed]}::text[]) followed on followed = 'instrument ' || instrument_id
+    where words like '% sandpaper %' and not is_twin
+    order by owned is null, followed is null, score desc, instrument_id
+  `.execute(db)
+  const targets = await openNodeIndex(db).current()
+  const asked = { text: 'sanpdaper', kind: undefined, viewerId: anna.id, limit: 25 }
+  const { hits, totals } = find({ ...targets, viewer }, asked)
+  expect(hits).toEqual(rows.slice(0, 25))
+  // Of one kind, no more than that are counted.
+  expect(rows).toHaveLength(200)
+  expect(Object.keys(totals)).toEqual(['STOCK'])
+  expect(totals.STOCK).toBeGreaterThan(mostCounted)
 })

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@app/contract/search.ts'
 
 import { type IndexedTarget, referenceTo } from './indexed-target.ts'
-import { bestOfList, type PrefixList } from './prefix-lists.ts'
+import { bestOfList, leastOfKind, type PrefixList } from './prefix-lists.ts'
 import type { SearchQuery, Totals } from './question.ts'
 import {
   allOf,
@@ -15,8 +15,10 @@ import {
   isWhole,
   isWholeOnly,
   looseRankOf,
-  type Rank,
   rankOf,
+  rankOfFollowed,
+  rankOfOwned,
+  rankOfTier,
   symbolsOf,
 } from './ranking.ts'
 import type { TargetIndex } from './target-index.ts'
@@ -32,29 +34,74 @@ export type SearchViewer = {
   unreachable: ReadonlySet<string>
 }
 
-/** Where a search looks, and for whom. */
-export type Searched = { index: TargetIndex; unaccent: Unaccent; viewer: SearchViewer }
+/** Where a search looks, and for whom; what the viewer knows, and how far ahead that puts it. */
+export type Searched = {
+  index: TargetIndex
+  unaccent: Unaccent
+  viewer: SearchViewer
+  known: ReadonlyMap<IndexedTarget, number>
+}
 
+/** How far counts go. */
+export const mostCounted = 100
 const mostOfOneName = 1000
 const mostCompared = 2000
 const shortestName = 3
 const shortestNumber = 5
+/** Beside a list of so many, names that are written apart are not looked for. */
+const enough = 512
 /** A list holds more of each kind than are asked for, as some may be members whom the viewer cannot reach. */
 const spare = 20
+
+/** What the viewer owns or follows, and how far ahead that puts it. */
+export function knownTo({ owned, followed }: SearchViewer, index: TargetIndex): ReadonlyMap<IndexedTarget, number> {
+  const known = new Map<IndexedTarget, number>()
+  const add = (references: ReadonlySet<string>, rank: number) => {
+    for (const reference of references) {
+      const target = index.find(reference)
+      if (target) known.set(target, (known.get(target) ?? 0) + rank)
+    }
+  }
+  add(owned, rankOfOwned)
+  add(followed, rankOfFollowed)
+  return known
+}
 
 /**
  * Finds the targets that have a word beginning with each of the words, or a name that begins with all of them written as
  * one: exact names and symbols first, then what the viewer owns, then what they follow, then by score.
  */
 export function findHits(searched: Searched, question: SearchQuery): SearchHits {
+  const { beginners } = rarestOf(searched, question)
+  if (question.words.length === 1 && isListed(beginners)) return findListed(searched, question, beginners)
+  const { index, known } = searched
+  const certain = index.distinct([exactOf(searched, question), beginningOf(searched, question)])
+  // The other words are checked on each; the viewer may know some that are not on the list of the word.
+  const candidates = index.distinct([certain, listed(beginners), isListed(beginners) ? [...known.keys()] : []])
+  return bestOf(searched, question, { candidates, ...matchesOf(question, certain) })
+}
+
+/** The list of a single word is in order, but for what the viewer knows and for words that need not match. */
+function findListed(searched: Searched, question: SearchQuery, list: PrefixList): SearchHits {
+  const { index, viewer, known } = searched
+  const { optional, mics, kind, limit } = question
   const fits = fitsAll(question)
-  const rarest = rarestOf(searched, question)
-  const list = question.words.length === 1 && isListed(rarest.beginners) ? rarest.beginners : undefined
-  const certain = new Set(certainOf(searched, question, list !== undefined))
-  const candidates = new Set([...certain, ...candidatesOf(searched, question, rarest)])
-  const matches: Condition = (target) => certain.has(target) || fits(target)
-  const found = bestOf(searched, question, { candidates, matches, rank: rankOf(question) })
-  return list ? { ...found, totals: greater(totalsOf(list), found.totals) } : found
+  const isInOrder = optional.length === 0 && !mics
+  const first = isInOrder ? bestOfList(question.words[0]!.word, list, kind, limit + spare) : listed(list, leastOfKind)
+  const certain = index.distinct([exactOf(searched, question), besideOf(searched, question, list)])
+  const candidates = index.distinct([certain, first, [...known.keys()]])
+  const found = bestOf(searched, question, { candidates, ...matchesOf(question, certain) })
+  const isShown = shownTo(viewer, question)
+  const beside = certain.filter((target) => !fits(target) && isShown(target))
+  const unreachable = Array.from(viewer.unreachable, (id) => index.find(referenceTo('PROFILE', id)))
+  const hidden = unreachable.filter((target) => target && !target.isTwin && fits(target)).length
+  return { ...found, totals: totalsOf(list, { beside, hidden }) }
+}
+
+/** The first of the candidates are certain to match. */
+function matchesOf(question: SearchQuery, { length }: readonly IndexedTarget[]): Pick<Search, 'matches' | 'rank'> {
+  const fits = fitsAll(question)
+  return { matches: (target, at) => at < length || fits(target), rank: rankOf(question) }
 }
 
 /** What a typed word may have meant: corrections are whole words; the word itself is the beginning of one. */
@@ -62,10 +109,17 @@ export type Meaning = { ways: readonly string[]; isCorrected: boolean }
 
 /** Finds the targets that match each of the words in one of the ways it may have been meant. At least one word must be corrected. */
 export function findCorrected(searched: Searched, question: SearchQuery, meanings: readonly Meaning[]): SearchHits {
+  const { index } = searched
   const corrected = meanings.findIndex(({ isCorrected }) => isCorrected)
-  const candidates = new Set(meanings[corrected]?.ways.flatMap((way) => withWord(searched.index, way)))
-  const isMeant = ({ ways }: Meaning, index: number) =>
-    anyOf(ways.map((way) => (isWholeOnly(way, index, meanings.length) ? isWhole(way) : isInWords(way))))
+  const { ways } = meanings[corrected]!
+  const isAlone = meanings.length === 1
+  const known = isAlone ? [...searched.known.keys()].filter(anyOf(ways.map(isWhole))) : []
+  const candidates = index.distinct([
+    known,
+    ...withOneOf(ways, (way) => (isAlone ? bestWithWord : withWord)(index, way)),
+  ])
+  const isMeant = (meaning: Meaning, at: number) =>
+    anyOf(meaning.ways.map((way) => (isWholeOnly(way, at, meanings.length) ? isWhole(way) : isInWords(way))))
   const matches = allOf(meanings.map(isMeant).toSpliced(corrected, 1))
   return bestOf(searched, question, { candidates, matches, rank: looseRankOf(question) })
 }
@@ -79,7 +133,7 @@ export function findAllButOne(searched: Searched, question: SearchQuery): Search
     .map((word) => searched.index.beginningWith(word))
     .toSorted(byRarity)
     .slice(0, 2)
-  const candidates = new Set(rarest.flatMap((found) => (isListed(found) ? listed(found) : found)))
+  const candidates = searched.index.distinct(rarest.map((found) => listed(found)))
   return bestOf(searched, question, { candidates, matches, rank: looseRankOf(question, beginsWith(words[0]!)) })
 }
 
@@ -96,101 +150,124 @@ type Beginners = readonly IndexedTarget[] | PrefixList
 
 const isListed = (found: Beginners): found is PrefixList => 'ofKind' in found
 
-/** A word and the targets that have one beginning so. */
-type Beginning = { word: string; beginners: Beginners }
-
-/** The word with the fewest targets, the longest of several. */
-function rarestOf({ index }: Searched, { words }: SearchQuery): Beginning {
+/** The targets of the word that begins the fewest, the longest of several. */
+function rarestOf({ index }: Searched, { words }: SearchQuery): { word: string; beginners: Beginners } {
   const [rarest] = words
     .map(({ word }) => ({ word, beginners: index.beginningWith(word) }))
     .toSorted((a, b) => byRarity(a.beginners, b.beginners) || b.word.length - a.word.length)
   return rarest!
 }
 
-/** Those of the rarest word, as the other words are checked on each. */
-function candidatesOf({ index, viewer }: Searched, question: SearchQuery, rarest: Beginning): Iterable<IndexedTarget> {
-  const { word, beginners } = rarest
-  if (!isListed(beginners)) return beginners
-  // The list of a single word is in order, but for what the viewer knows.
-  const { words, kind, limit } = question
-  const best = words.length === 1 ? bestOfList(word, beginners, kind, limit + spare) : listed(beginners)
-  const known = [...viewer.owned, ...viewer.followed].flatMap((reference) => index.find(reference) ?? [])
-  return [...best, ...known]
+/** Those that have each of the words, the first words before others; no more words once there are very many. */
+function withOneOf(words: readonly string[], withWord: (word: string) => readonly IndexedTarget[]) {
+  const groups: (readonly IndexedTarget[])[] = []
+  for (let left = mostCompared, at = 0; left > 0 && at < words.length; at++) {
+    const targets = withWord(words[at]!)
+    groups.push(targets)
+    left -= targets.length
+  }
+  return groups
 }
 
-/** Those that have the word; of very many, the best of those with a word that begins so. */
+/** Those that have the word; of very many, the best. */
 function withWord(index: TargetIndex, word: string): readonly IndexedTarget[] {
   const all = index.withWord(word)
-  const beginners = all.length > mostCompared ? index.beginningWith(word) : all
-  return isListed(beginners) ? listed(beginners).filter(isWhole(word)) : all
+  return all.length > mostCompared ? listed(index.bestWithWord(word)) : all
+}
+
+/** Those that have the word; of many, as many of each kind as are counted or shown. */
+function bestWithWord(index: TargetIndex, word: string): readonly IndexedTarget[] {
+  return listed(index.bestWithWord(word), mostCounted + spare)
 }
 
 const sizeOf = (found: Beginners) => (isListed(found) ? found.total : found.length)
 
 const byRarity = (a: Beginners, b: Beginners) => sizeOf(a) - sizeOf(b)
 
-const listed = ({ ofKind }: PrefixList): IndexedTarget[] => [...ofKind.values()].flatMap(({ best }) => best)
+/** The best of each kind. */
+const listed = (found: Beginners, count?: number): readonly IndexedTarget[] =>
+  isListed(found) ? [...found.ofKind.values()].flatMap(({ best }) => best.slice(0, count)) : found
 
-const totalsOf = ({ ofKind }: PrefixList): Totals =>
-  Object.fromEntries([...ofKind].map(([kind, { total }]) => [kind, total])) as Totals
+/** How many there are on a list and beside it, without the members of the list who are hidden from the viewer. */
+function totalsOf(
+  { ofKind }: PrefixList,
+  { beside, hidden }: { beside: readonly IndexedTarget[]; hidden: number },
+): Totals {
+  const totals: Totals = Object.fromEntries([...ofKind].map(([kind, { total }]) => [kind, total]))
+  for (const { kind } of beside) totals[kind] = (totals[kind] ?? 0) + 1
+  if (hidden > 0) totals.PROFILE! -= hidden
+  return totals
+}
 
-/** What the text names as one word: the whole of it, a symbol, or, unless there are enough, the beginning of a name that is written apart. */
-function* certainOf({ index }: Searched, question: SearchQuery, isEnough: boolean): Generator<IndexedTarget> {
-  const { joined } = question
-  for (const key of joined) yield* index.named(key)
-  for (const symbol of symbolsOf(question)) yield* index.withSymbol(symbol)
-  if (isEnough) return
-  for (const key of joined) {
-    if (key.length < (/\d/.test(key) ? shortestNumber : shortestName)) continue
-    let left = mostOfOneName
+/** What the text names as one word: the whole of it, or a symbol. */
+function exactOf({ index }: Searched, question: SearchQuery): IndexedTarget[] {
+  const named = question.joined.flatMap((key) => index.named(key))
+  return [...named, ...symbolsOf(question).flatMap((symbol) => index.withSymbol(symbol))]
+}
+
+/** What has a name that begins with the text as one word, though it may be written as several. */
+function beginningOf({ index }: Searched, { joined }: SearchQuery): IndexedTarget[] {
+  return joined.flatMap((key) => {
+    if (key.length < (/\d/.test(key) ? shortestNumber : shortestName)) return []
+    const found: IndexedTarget[] = []
     for (const targets of index.namedBeginningWith(key)) {
-      yield* targets
-      left -= targets.length
-      if (left <= 0) break
+      found.push(...targets)
+      if (found.length >= mostOfOneName) break
     }
-  }
+    return found
+  })
+}
+
+/** Those of them that a list does not have; none if it is long. */
+function besideOf(searched: Searched, question: SearchQuery, list: PrefixList): IndexedTarget[] {
+  const fits = fitsAll(question)
+  return list.total > enough ? [] : beginningOf(searched, question).filter((target) => !fits(target))
 }
 
 type Search = {
-  candidates: Iterable<IndexedTarget>
-  matches: Condition
-  rank: (target: IndexedTarget) => Rank
+  candidates: readonly IndexedTarget[]
+  matches: (target: IndexedTarget, at: number) => boolean
+  rank: (target: IndexedTarget) => number
 }
-type Ranked = Rank & { target: IndexedTarget; isOwned: boolean; isFollowed: boolean }
+type Ranked = { target: IndexedTarget; rank: number }
 
 /** Keeps the best hits in order while it goes through the candidates. */
-function bestOf({ viewer }: Searched, question: SearchQuery, { candidates, matches, rank }: Search): SearchHits {
+function bestOf(searched: Searched, question: SearchQuery, { candidates, matches, rank: rankOf }: Search): SearchHits {
   const { kind, limit } = question
-  const hasNumber = isNumber(question)
-  const isFound: Condition = (target) =>
-    matches(target) &&
-    (!target.isTwin || hasNumber(target)) &&
-    !(target.kind === 'PROFILE' && viewer.unreachable.has(target.refersTo))
+  const isShown = shownTo(searched.viewer, question)
   const best: Ranked[] = []
   const totals: Totals = {}
   let hasExact = false
-  for (const target of candidates) {
-    if (!isFound(target)) continue
-    const reference = referenceTo(target.kind, target.refersTo)
-    const place = { isOwned: viewer.owned.has(reference), isFollowed: viewer.followed.has(reference) }
-    const ranked = { target, ...place, ...rank(target) }
+  for (let at = 0; at < candidates.length; at++) {
+    const target = candidates[at]!
+    if (!matches(target, at) || !isShown(target)) continue
+    const rank = rankOf(target)
     totals[target.kind] = (totals[target.kind] ?? 0) + 1
-    hasExact ||= ranked.tier > 0
-    if (kind === undefined || target.kind === kind) insert(best, ranked, limit)
+    hasExact ||= rank > rankOfTier / 2
+    if (kind === undefined || target.kind === kind)
+      insert(best, target, rank + (searched.known.get(target) ?? 0), limit)
   }
   return { hits: best.map(({ target }) => ({ kind: target.kind, id: target.refersTo })), totals, hasExact }
 }
 
-function insert(best: Ranked[], ranked: Ranked, limit: number): void {
-  if (best.length === limit && byRank(best.at(-1)!, ranked) <= 0) return
-  best.splice(best.findLastIndex((other) => byRank(other, ranked) < 0) + 1, 0, ranked)
+/** Whether a viewer may find what matches: not what looks the same as another, unless they ask for its number. */
+function shownTo({ unreachable }: SearchViewer, question: SearchQuery): Condition {
+  const hasNumber = isNumber(question)
+  return (target) =>
+    (!target.isTwin || hasNumber(target)) && !(target.kind === 'PROFILE' && unreachable.has(target.refersTo))
+}
+
+function insert(best: Ranked[], target: IndexedTarget, rank: number, limit: number): void {
+  if (best.length === limit && !isBefore(target, rank, best.at(-1)!)) return
+  const at = best.findLastIndex((other) => !isBefore(target, rank, other)) + 1
+  best.splice(at, 0, { target, rank })
   if (best.length > limit) best.pop()
 }
 
-const byRank = (a: Ranked, b: Ranked) =>
-  b.tier - a.tier ||
-  Number(b.isOwned) - Number(a.isOwned) ||
-  Number(b.isFollowed) - Number(a.isFollowed) ||
-  b.score - a.score ||
-  Number(a.target.refersTo) - Number(b.target.refersTo) ||
-  a.target.id - b.target.id
+function isBefore(target: IndexedTarget, rank: number, other: Ranked): boolean {
+  if (rank !== other.rank) return rank > other.rank
+  return (
+    Number(target.refersTo) - Number(other.target.refersTo) < 0 ||
+    (target.refersTo === other.target.refersTo && target.id < other.target.id)
+  )
+}

@@ -8,7 +8,7 @@ import { ownedIds } from '#features/portfolios/index.ts'
 import { blocksOf } from '#features/profiles/index.ts'
 
 import type { SearchViewer } from './hits.ts'
-import type { IndexedTarget } from './indexed-target.ts'
+import type { SearchTarget } from './indexed-target.ts'
 import type { Unaccent } from './typed-words.ts'
 
 /** More changes than this are not read one by one: everything is loaded again. */
@@ -16,7 +16,7 @@ export const mostChanges = 1000
 
 /** What has changed since a snapshot. */
 export type Changes = {
-  changed: IndexedTarget[]
+  changed: SearchTarget[]
   gone: number[]
   /** Whether more may be gone than that, so that everything has to be loaded again. */
   hasMissed: boolean
@@ -84,11 +84,8 @@ export async function listViewerFacts(db: Db, viewerId: string): Promise<SearchV
 }
 
 /** The next targets in the order of their ids. */
-export async function listTargets(
-  db: Db,
-  { after, count }: { after: number; count: number },
-): Promise<IndexedTarget[]> {
-  const { rows } = await sql<IndexedTarget>`
+export async function listTargets(db: Db, { after, count }: { after: number; count: number }): Promise<SearchTarget[]> {
+  const { rows } = await sql<SearchTarget>`
     select ${target} from search_targets t where t.id > ${after} order by t.id limit ${count}
   `.execute(db)
   return rows

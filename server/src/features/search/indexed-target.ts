@@ -1,7 +1,7 @@
 import type { SearchKind } from '@app/contract/search.ts'
 
 /** What can be found: an instrument, a member or a group. */
-export type IndexedTarget = {
+export type SearchTarget = {
   /** The id of the row in `search_targets`. */
   id: number
   kind: SearchKind
@@ -20,6 +20,9 @@ export type IndexedTarget = {
   /** The exchange of a listing. */
   mic: string | null
 }
+
+/** A target in the memory of a node, with the pass through the targets that met it last. */
+export type IndexedTarget = SearchTarget & { pass: number }
 
 /** ISINs are found by five letters and more, as their country alone says nothing. */
 export const shortestIsin = 5

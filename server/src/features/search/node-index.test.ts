@@ -114,13 +114,25 @@ describe('what a search remembers', () => {
     const set = (close: number) =>
       db.updateTable('instrument_stats').set({ close }).where('instrument_id', '=', id).execute()
     expect(await price()).toBe(10)
-    await set(11)
-    expect(await price()).toBe(10)
     const message = { change_today: null, trading: true, at: new Date().toISOString(), term: 1 }
     bus.publish('prices', { ...message, instrument_id: id, last_price: 11 })
     expect(await price()).toBe(11)
     await set(12)
+    expect(await price()).toBe(11)
     bus.publish('figures', 'refreshed')
     expect(await price()).toBe(12)
+  })
+  it('of a member ends with what they change or hide', async () => {
+    const { db } = app.context
+    const [anna, bjorn] = [await app.member('Kudu Anna'), await app.member('Björn')]
+    const portfolio = await make.portfolio(db, { owner: anna })
+    const shown = async () =>
+      (await search.search({ text: 'kudu', kind: undefined, viewerId: bjorn.id, limit: 1 })).results[0]!.profile
+    await db.updateTable('profiles').set({ return_y1: 5.5 }).where('id', '=', anna.id).execute()
+    expect(await shown()).toMatchObject({ location: '', return_y1: 5.5 })
+    await anna.patch('/user/profile', { location: 'Turku' })
+    expect(await shown()).toMatchObject({ location: 'Turku', return_y1: 5.5 })
+    await anna.patch(`/user/portfolios/${portfolio.id}`, { hidden: true })
+    expect(await shown()).toMatchObject({ location: 'Turku', return_y1: null })
   })
 })

@@ -3,7 +3,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Db } from '#db/db.ts'
 
 import { type Changes, listTargets, mostChanges, readChanges, readSnapshot, readUnaccent } from './index-queries.ts'
-import type { IndexedTarget } from './indexed-target.ts'
+import type { SearchTarget } from './indexed-target.ts'
 import { createTargetIndex, type TargetIndex } from './target-index.ts'
 import type { Unaccent } from './typed-words.ts'
 
@@ -14,11 +14,17 @@ const keepMs = 24 * 3_600_000
 /** The targets of a node: what was visible to the snapshot `since`, which was read at `readAt`. */
 type Loaded = { index: TargetIndex; unaccent: Unaccent; since: string; readAt: number; loadedAt: number }
 
+type Options = {
+  freshMs?: number
+  /** Called for each target that has changed. */
+  onChange?: (target: SearchTarget) => void
+}
+
 /**
  * The targets in the memory of this node, loaded when they are first needed. Who is new, renamed or gone is found after
  * `freshMs` at most: searches wait for what has changed if it was last read before that.
  */
-export function openNodeIndex(db: Db, { freshMs = 1000 } = {}) {
+export function openNodeIndex(db: Db, { freshMs = 1000, onChange }: Options = {}) {
   let loaded: Loaded | undefined
   let loading: Promise<Loaded> | undefined
   let reading: Promise<Loaded> | undefined
@@ -29,7 +35,7 @@ export function openNodeIndex(db: Db, { freshMs = 1000 } = {}) {
       .finally(() => (loading = undefined)))
 
   const read = (last: Loaded) =>
-    (reading ??= catchUp(db, last)
+    (reading ??= catchUp(db, last, onChange)
       .then((next) => {
         if (!next || next.readAt - next.loadedAt > keepMs) load().catch(() => undefined)
         if (loaded === last) loaded = next ?? { ...last, readAt: performance.now() }
@@ -46,11 +52,14 @@ export function openNodeIndex(db: Db, { freshMs = 1000 } = {}) {
 }
 
 /** Notes what has changed. Returns `undefined` if that is too much to read one by one. */
-async function catchUp(db: Db, last: Loaded): Promise<Loaded | undefined> {
+async function catchUp(db: Db, last: Loaded, onChange?: Options['onChange']): Promise<Loaded | undefined> {
   const readAt = performance.now()
   const { changed, gone, hasMissed, snapshot }: Changes = await readChanges(db, last.since)
   if (hasMissed || changed.length > mostChanges) return undefined
-  for (const target of changed) last.index.put(target)
+  for (const target of changed) {
+    last.index.put(target)
+    onChange?.(target)
+  }
   for (const id of gone) last.index.remove(id)
   return { ...last, since: snapshot, readAt }
 }
@@ -61,10 +70,15 @@ async function loadTargets(db: Db): Promise<Loaded> {
   const since = await readSnapshot(db)
   const index = createTargetIndex()
   for (let after: number | undefined = 0; after !== undefined;) {
-    const batch: IndexedTarget[] = await listTargets(db, { after, count: atOnce })
+    const batch: SearchTarget[] = await listTargets(db, { after, count: atOnce })
     for (const target of batch) index.put(target)
     index.settle()
     after = batch.length < atOnce ? undefined : batch.at(-1)!.id
+    await othersFirst()
+  }
+  // Whoever types first need not wait for the longest lists.
+  for (const letter of index.firstLetters()) {
+    index.beginningWith(letter)
     await othersFirst()
   }
   return { index, unaccent, since, readAt, loadedAt: readAt }

@@ -2,17 +2,18 @@ import type { IndexedTarget } from './indexed-target.ts'
 
 const fewNew = 32
 
-/** Words in code unit order, each with the targets that have it. */
+/** Words in code unit order, each with the targets that have it. Most names are those of one target, which needs no array. */
 export class Postings {
-  readonly #targets = new Map<string, IndexedTarget[]>()
+  readonly #targets = new Map<string, IndexedTarget | IndexedTarget[]>()
   #sorted: string[] = []
   #fresh: string[] = []
 
   add(word: string, target: IndexedTarget): void {
     const targets = this.#targets.get(word)
-    if (targets) targets.push(target)
+    if (Array.isArray(targets)) targets.push(target)
+    else if (targets) this.#targets.set(word, [targets, target])
     else {
-      this.#targets.set(word, [target])
+      this.#targets.set(word, target)
       this.#fresh.push(word)
     }
   }
@@ -20,21 +21,29 @@ export class Postings {
   /** A word that no target has any more keeps its place, without targets. */
   remove(word: string, target: IndexedTarget): void {
     const targets = this.#targets.get(word)
-    const at = targets?.indexOf(target) ?? -1
-    if (at >= 0) targets!.splice(at, 1)
+    if (targets)
+      this.#targets.set(
+        word,
+        listOf(targets).filter((other) => other !== target),
+      )
   }
 
   of(word: string): readonly IndexedTarget[] {
-    return this.#targets.get(word) ?? []
+    return listOf(this.#targets.get(word) ?? [])
   }
 
   /** The targets of each word that begins so, word by word. */
   *beginningWith(prefix: string): Generator<readonly IndexedTarget[]> {
     this.#sort()
     for (let at = this.#placeOf(prefix); this.#sorted[at]?.startsWith(prefix); at++) {
-      const targets = this.#targets.get(this.#sorted[at]!)!
+      const targets = this.of(this.#sorted[at]!)
       if (targets.length > 0) yield targets
     }
+  }
+
+  /** What the words begin with. */
+  firstLetters(): Set<string> {
+    return new Set(this.#sorted.map((word) => word.charAt(0)))
   }
 
   /** Sorts new words, if there are so many that the next reader would wait for it. */
@@ -63,6 +72,8 @@ export class Postings {
     return from
   }
 }
+
+const listOf = (targets: IndexedTarget | IndexedTarget[]) => (Array.isArray(targets) ? targets : [targets])
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 

@@ -19,8 +19,13 @@ const placeBonus = 1500
 
 export type Condition = (target: IndexedTarget) => boolean
 
-/** How well a target answers: the more exact tier first, then what is worth more. */
-export type Rank = { tier: number; score: number }
+/**
+ * How well a target answers, as one number: the tier comes first, then whether the viewer owns it, then whether they follow it,
+ * then what it is worth, which is far less than any of these.
+ */
+export const rankOfTier = 4_000_000
+export const rankOfOwned = 2_000_000
+export const rankOfFollowed = 1_000_000
 
 /** What a typed text gains if it is the beginning of a name, its whole words, or both. */
 export function matchBonus({ beginsName, isWhole }: { beginsName: boolean; isWhole: boolean }): number {
@@ -48,15 +53,14 @@ export function isInWords(word: string): Condition {
 export const isWholeOnly = (word: string, index: number, count: number): boolean =>
   Array.from(word).length === 1 && index < count - 1
 
-export const allOf =
-  (conditions: readonly Condition[]): Condition =>
-  (target) =>
-    conditions.every((holds) => holds(target))
+/** A condition is tried on thousands of targets: of one, nothing else is called. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 1 ? conditions[0]! : (target) => conditions.every((holds) => holds(target))
+}
 
-export const anyOf =
-  (conditions: readonly Condition[]): Condition =>
-  (target) =>
-    conditions.some((holds) => holds(target))
+export function anyOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 1 ? conditions[0]! : (target) => conditions.some((holds) => holds(target))
+}
 
 /** Whether the target has each of the words. */
 export function fitsAll({ words }: SearchQuery): Condition {
@@ -80,7 +84,7 @@ export function isNumber({ joined }: SearchQuery): Condition {
  * or the symbol of a listing that is not obscure, and 0 for the rest; what is of another kind than the words say is not
  * exact.
  */
-export function rankOf(question: SearchQuery): (target: IndexedTarget) => Rank {
+export function rankOf(question: SearchQuery): (target: IndexedTarget) => number {
   const symbols = symbolsOf(question)
   const names = question.joined.map((key) => ` ${key} `)
   const [isOther, hasNumber] = [isOtherKind(question), isNumber(question)]
@@ -93,7 +97,8 @@ export function rankOf(question: SearchQuery): (target: IndexedTarget) => Rank {
     const exact = target.score < meaningless ? obscureBonus : exactBonus
     const whole = symbols.includes(target.symbols[0] ?? '') ? wholeSymbolBonus : 0
     const bonus = (isName || isSymbol ? exact : 0) + whole
-    return { tier: isMeant ? 2 : Number(isExact), score: target.score + bonus + wordsOf(target) + extra(target) }
+    const tier = isMeant ? 2 : Number(isExact)
+    return tier * rankOfTier + target.score + bonus + wordsOf(target) + extra(target)
   }
 }
 
@@ -114,7 +119,7 @@ function worthOfWords(question: SearchQuery): (target: IndexedTarget) => number 
 /** Ranks what matches no word exactly by its score alone, and what `bonus` adds to it. */
 export function looseRankOf(question: SearchQuery, bonus: (target: IndexedTarget) => number = () => 0) {
   const extra = extraOf(question)
-  return (target: IndexedTarget): Rank => ({ tier: 0, score: target.score + bonus(target) + extra(target) })
+  return (target: IndexedTarget): number => target.score + bonus(target) + extra(target)
 }
 
 /** What a name that begins with the word gains where one of the words may be missing. */
@@ -138,6 +143,7 @@ function isOtherKind({ optional }: SearchQuery): Condition {
 /** What the optional words and the place of a question add. */
 function extraOf(question: SearchQuery): (target: IndexedTarget) => number {
   const { optional, joined, mics } = question
+  if (optional.length === 0 && !mics) return () => 0
   const isOther = isOtherKind(question)
   const bonuses = optional.map(({ word, role }): { holds: Condition; bonus: number } =>
     role === 'class' && preferenceWords.includes(word)

@@ -2,7 +2,7 @@ import type { SearchCounts, SearchKind, SearchResult } from '@app/contract/searc
 import { readPlace } from '@app/domain/instruments/notations.ts'
 import { inOtherWords } from '@app/domain/instruments/other-words.ts'
 
-import { findHits, greater, type Searched, type SearchHits } from './hits.ts'
+import { findHits, greater, knownTo, mostCounted, type Searched, type SearchHits } from './hits.ts'
 import { openNodeIndex } from './node-index.ts'
 import { rememberPresented } from './present.ts'
 import { questionOf, type SearchQuery, type SearchRequest, type Totals } from './question.ts'
@@ -11,7 +11,6 @@ import { wordsOf } from './typed-words.ts'
 import { rememberViewers, type SearchContext } from './viewers.ts'
 
 const few = 3
-const mostCounted = 100
 
 type CountedHits = Pick<SearchHits, 'hits' | 'totals'>
 
@@ -21,9 +20,9 @@ type CountedHits = Pick<SearchHits, 'hits' | 'totals'>
  * would match without typos.
  */
 export function openSearch(context: SearchContext) {
-  const index = openNodeIndex(context.db)
   const viewerOf = rememberViewers(context)
-  const present = rememberPresented(context)
+  const { present, forget } = rememberPresented(context)
+  const index = openNodeIndex(context.db, { onChange: forget })
 
   async function findNow(asked: SearchRequest): Promise<CountedHits> {
     const [targets, viewer] = await Promise.all([index.current(), viewerOf(asked.viewerId)])
@@ -39,7 +38,8 @@ export function openSearch(context: SearchContext) {
 }
 
 /** Returns only the hits, in their order, and how many there are of each kind. */
-export function find(searched: Searched, asked: SearchRequest): CountedHits {
+export function find(where: Omit<Searched, 'known'>, asked: SearchRequest): CountedHits {
+  const searched = { ...where, known: knownTo(where.viewer, where.index) }
   const question = questionOf(asked, wordsOf(asked.text, searched.unaccent))
   if (!question) return { hits: [], totals: {} }
   const found = findHits(searched, question)

@@ -1,5 +1,6 @@
 import { createDictionary } from './dictionary.ts'
-import { type IndexedTarget, referenceTo, shortestIsin, wordsIn } from './indexed-target.ts'
+import { createDistinct } from './distinct.ts'
+import { type IndexedTarget, referenceTo, type SearchTarget, shortestIsin, wordsIn } from './indexed-target.ts'
 import { Postings } from './postings.ts'
 import { createPrefixLists, type PrefixList } from './prefix-lists.ts'
 
@@ -14,13 +15,18 @@ export function createTargetIndex() {
   const keys = new Postings()
   const symbols = new Postings()
   const dictionary = createDictionary()
-  const lists = createPrefixLists(function* (prefix) {
-    yield* words.beginningWith(prefix)
-    if (prefix.length >= shortestIsin) yield* numbers.beginningWith(prefix)
-  })
+  const distinct = createDistinct()
+  const lists = createPrefixLists((beginning) => distinct([...withBeginning(beginning)]))
 
-  function put(target: IndexedTarget): void {
-    remove(target.id)
+  function* withBeginning(beginning: string): Generator<readonly IndexedTarget[]> {
+    if (beginning.endsWith(' ')) return yield words.of(beginning.trimEnd())
+    yield* words.beginningWith(beginning)
+    if (beginning.length >= shortestIsin) yield* numbers.beginningWith(beginning)
+  }
+
+  function put(row: SearchTarget): void {
+    remove(row.id)
+    const target = { ...row, pass: 0 }
     targets.set(target.id, target)
     byReference.set(referenceOf(target), target)
     for (const word of wordsIn(target.words)) words.add(word, target)
@@ -64,6 +70,10 @@ export function createTargetIndex() {
       !words.beginningWith(beginning).next().done || !numbers.beginningWith(beginning).next().done,
     /** Those with a word that begins so: all of them if they are few, or the list of the best. */
     beginningWith: (prefix: string): readonly IndexedTarget[] | PrefixList => lists.of(prefix),
+    bestWithWord: (word: string): readonly IndexedTarget[] | PrefixList => lists.of(`${word} `),
+    /** Those single letters and digits that begin a word, which the most targets have. */
+    firstLetters: () => words.firstLetters(),
+    distinct,
     dictionary,
   }
 }

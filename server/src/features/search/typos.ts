@@ -98,12 +98,17 @@ function waysOf({ index: { dictionary } }: Searched, word: string): string[] {
   if (!isForgivable(word)) return []
   const most = allowedTypos(word)
   const similar = [...dictionary.similarTo(word), ...exchangesOf(word).filter((way) => dictionary.has(way))]
-  const longEnough = similar.filter((other) => other.length >= word.length - most)
-  const byTypos = Map.groupBy(new Set(longEnough), (other) => countTypos(word, other))
-  const fewest = Math.min(...[...byTypos.keys()].filter((typos) => typos > 0))
-  if (fewest > most) return []
+  let fewest = most
+  let found: string[] = []
+  for (const other of new Set(similar)) {
+    const typos = other.length < word.length - most ? Infinity : countTypos(word, other)
+    if (typos === 0 || typos > fewest) continue
+    if (typos < fewest) found = []
+    fewest = typos
+    found.push(other)
+  }
   const apart = (other: string) => Math.abs(other.length - word.length)
-  const closest = byTypos.get(fewest)!.toSorted((a, b) => apart(a) - apart(b))
+  const closest = found.toSorted((a, b) => apart(a) - apart(b))
   const whole = closest.filter((other) => apart(other) <= fewest)
   return (whole.length > 0 ? whole : closest).slice(0, mostWays)
 }
