@@ -22,11 +22,9 @@ export function countTypos(typed: string, word: string): number {
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
-      let fewest = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      fewest = Math.min(fewest, last[j]! + 1, row[j - 1]! + 1)
+      const replaced = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
       const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (isExchanged) fewest = Math.min(fewest, before[j - 2]! + 1)
-      row.push(fewest)
+      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, replaced, isExchanged ? before[j - 2]! + 1 : Infinity)
     }
     before = last
     last = row
