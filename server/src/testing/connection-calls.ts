@@ -108,7 +108,8 @@ function bankCalls(
   }
   const loggedIn = async () => {
     await db.deleteFrom('connections').where('member_id', '=', memberId).execute()
-    await member.post('/comdirect/session', await logInAtComdirect(member, '10000002'))
+    const { status, body } = await member.post('/comdirect/session', await logInAtComdirect(member, '10000002'))
+    if (status !== 202) throw new Error(`the login at the bank was answered with ${status}: ${JSON.stringify(body)}`)
     return { id }
   }
   return {

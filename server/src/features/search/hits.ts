@@ -72,7 +72,7 @@ export function knownTo({ owned, followed }: SearchViewer, index: TargetIndex): 
  * one: exact names and symbols first, then what the viewer owns, then what they follow, then by score.
  */
 export function findHits(searched: Searched, question: SearchQuery): SearchHits {
-  const { beginners } = rarestOf(searched, question)
+  const beginners = rarestOf(searched, question)
   if (question.words.length === 1 && isListed(beginners)) return findListed(searched, question, beginners)
   const { index, known } = searched
   const certain = index.distinct([exactOf(searched, question), beginningOf(searched, question)])
@@ -151,14 +151,14 @@ type Beginners = readonly IndexedTarget[] | PrefixList
 const isListed = (found: Beginners): found is PrefixList => 'ofKind' in found
 
 /** The targets of the word that begins the fewest, the longest of several. */
-function rarestOf({ index }: Searched, { words }: SearchQuery): { word: string; beginners: Beginners } {
+function rarestOf({ index }: Searched, { words }: SearchQuery): Beginners {
   const [rarest] = words
     .map(({ word }) => ({ word, beginners: index.beginningWith(word) }))
     .toSorted((a, b) => byRarity(a.beginners, b.beginners) || b.word.length - a.word.length)
-  return rarest!
+  return rarest!.beginners
 }
 
-/** Those that have each of the words, the first words before others; no more words once there are very many. */
+/** The targets of each word in turn; of no more words once there are very many. */
 function withOneOf(words: readonly string[], withWord: (word: string) => readonly IndexedTarget[]) {
   const groups: (readonly IndexedTarget[])[] = []
   for (let left = mostCompared, at = 0; left > 0 && at < words.length; at++) {
@@ -211,7 +211,7 @@ function beginningOf({ index }: Searched, { joined }: SearchQuery): IndexedTarge
     if (key.length < (/\d/.test(key) ? shortestNumber : shortestName)) return []
     const found: IndexedTarget[] = []
     for (const targets of index.namedBeginningWith(key)) {
-      found.push(...targets)
+      for (const target of targets) found.push(target)
       if (found.length >= mostOfOneName) break
     }
     return found

@@ -16,8 +16,8 @@ type Loaded = { index: TargetIndex; unaccent: Unaccent; since: string; readAt: n
 
 type Options = {
   freshMs?: number
-  /** Called for each target that has changed. */
-  onChange?: (target: SearchTarget) => void
+  /** Called for each target that has changed, and with none if many may have. */
+  onChange?: (target?: SearchTarget) => void
 }
 
 /**
@@ -55,7 +55,7 @@ export function openNodeIndex(db: Db, { freshMs = 1000, onChange }: Options = {}
 async function catchUp(db: Db, last: Loaded, onChange?: Options['onChange']): Promise<Loaded | undefined> {
   const readAt = performance.now()
   const { changed, gone, hasMissed, snapshot }: Changes = await readChanges(db, last.since)
-  if (hasMissed || changed.length > mostChanges) return undefined
+  if (hasMissed || changed.length > mostChanges) return void onChange?.()
   for (const target of changed) {
     last.index.put(target)
     onChange?.(target)

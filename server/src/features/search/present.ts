@@ -58,7 +58,7 @@ export function rememberPresented({ db, bus }: SearchContext) {
     return hits.flatMap((hit, i) => known[i] ?? loaded?.get(keyOf(hit)) ?? [])
   }
 
-  return { present, forget: (target: SearchTarget) => forget(referenceTo(target.kind, target.refersTo)) }
+  return { present, forget: (target?: SearchTarget) => forget(target && referenceTo(target.kind, target.refersTo)) }
 }
 
 const keyOf = ({ kind, id }: Hit) => referenceTo(kind, id)
