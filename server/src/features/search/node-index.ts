@@ -55,7 +55,10 @@ export function openNodeIndex(db: Db, { freshMs = 1000, onChange }: Options = {}
 async function catchUp(db: Db, last: Loaded, onChange?: Options['onChange']): Promise<Loaded | undefined> {
   const readAt = performance.now()
   const { changed, gone, hasMissed, snapshot }: Changes = await readChanges(db, last.since)
-  if (hasMissed || changed.length > mostChanges) return void onChange?.()
+  if (hasMissed || changed.length > mostChanges) {
+    onChange?.()
+    return undefined
+  }
   for (const target of changed) {
     last.index.put(target)
     onChange?.(target)
