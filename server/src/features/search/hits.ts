@@ -48,8 +48,8 @@ const mostOfOneName = 1000
 const mostCompared = 2000
 const shortestName = 3
 const shortestNumber = 5
-/** Beside a list of so many, names that are written apart are not looked for. */
-const enough = 512
+/** Beside a list of more than that, names that are written apart are not looked for. */
+const manyListed = 512
 /** A list holds more of each kind than are asked for, as some may be members whom the viewer cannot reach. */
 const spare = 20
 
@@ -88,7 +88,8 @@ function findListed(searched: Searched, question: SearchQuery, list: PrefixList)
   const fits = fitsAll(question)
   const isInOrder = optional.length === 0 && !mics
   const first = isInOrder ? bestOfList(question.words[0]!.word, list, kind, limit + spare) : listed(list, leastOfKind)
-  const certain = index.distinct([exactOf(searched, question), besideOf(searched, question, list)])
+  const apart = list.total > manyListed ? [] : beginningOf(searched, question).filter((target) => !fits(target))
+  const certain = index.distinct([exactOf(searched, question), apart])
   const candidates = index.distinct([certain, first, [...known.keys()]])
   const found = bestOf(searched, question, { candidates, ...matchesOf(question, certain) })
   const isShown = shownTo(viewer, question)
@@ -218,12 +219,6 @@ function beginningOf({ index }: Searched, { joined }: SearchQuery): IndexedTarge
   })
 }
 
-/** Those of them that a list does not have; none if it is long. */
-function besideOf(searched: Searched, question: SearchQuery, list: PrefixList): IndexedTarget[] {
-  const fits = fitsAll(question)
-  return list.total > enough ? [] : beginningOf(searched, question).filter((target) => !fits(target))
-}
-
 type Search = {
   candidates: readonly IndexedTarget[]
   matches: (target: IndexedTarget, at: number) => boolean
@@ -243,6 +238,7 @@ function bestOf(searched: Searched, question: SearchQuery, { candidates, matches
     if (!matches(target, at) || !isShown(target)) continue
     const rank = rankOf(target)
     totals[target.kind] = (totals[target.kind] ?? 0) + 1
+    // What a target is worth never makes up for a tier.
     hasExact ||= rank > rankOfTier / 2
     if (kind === undefined || target.kind === kind)
       insert(best, target, rank + (searched.known.get(target) ?? 0), limit)
@@ -265,9 +261,7 @@ function insert(best: Ranked[], target: IndexedTarget, rank: number, limit: numb
 }
 
 function isBefore(target: IndexedTarget, rank: number, other: Ranked): boolean {
-  if (rank !== other.rank) return rank > other.rank
-  return (
-    Number(target.refersTo) - Number(other.target.refersTo) < 0 ||
-    (target.refersTo === other.target.refersTo && target.id < other.target.id)
-  )
+  const apart =
+    other.rank - rank || Number(target.refersTo) - Number(other.target.refersTo) || target.id - other.target.id
+  return apart < 0
 }

@@ -41,7 +41,6 @@ export class Postings {
     }
   }
 
-  /** What the words begin with. */
   firstLetters(): Set<string> {
     return new Set(this.#sorted.map((word) => word.charAt(0)))
   }

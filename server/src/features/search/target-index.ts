@@ -71,7 +71,7 @@ export function createTargetIndex() {
     /** Those with a word that begins so: all of them if they are few, or the list of the best. */
     beginningWith: (prefix: string): readonly IndexedTarget[] | PrefixList => lists.of(prefix),
     bestWithWord: (word: string): readonly IndexedTarget[] | PrefixList => lists.of(`${word} `),
-    /** Those single letters and digits that begin a word, which the most targets have. */
+    /** The shortest beginnings of words, which the most targets have. */
     firstLetters: () => words.firstLetters(),
     distinct,
     dictionary,
