@@ -118,9 +118,11 @@ export function listSortedStocks(
 ): Promise<SortedId[]> {
   const belongs =
     kind === 'region' ? sql`i.country = any(${countries}::char(2)[])` : sql`${sql.ref(`i.${kind}`)} = ${slug}`
-  const among = sql`i.list_kind = 'STOCK' and i.source = ${stockSources} and ${belongs}`
+  const among = sql`i.list_kind = 'STOCK' and ${belongs}`
+  // Without the source, an index answers alone.
   const ids = sql<{ id: string }>`select id from instruments i where ${among}`
-  return listSorted(db, { condition: among, ids }, { ...page, listKinds: ['STOCK'] })
+  const condition = sql`${among} and i.source = ${stockSources}`
+  return listSorted(db, { condition, ids }, { ...page, listKinds: ['STOCK'] })
 }
 
 /** The funds that are invested in the classification in the order of a change. */

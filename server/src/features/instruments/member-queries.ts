@@ -68,7 +68,8 @@ export function listSortedMembers(
     venues.length > 0
       ? {
           condition: isStockAt(venues),
-          ids: sql<{ id: string }>`select id from instruments i where ${isStockAt(venues)}`,
+          // Without the source, an index answers alone.
+          ids: sql<{ id: string }>`select id from instruments i where ${isListedAt(venues)}`,
         }
       : {
           condition: isMember,
@@ -78,7 +79,11 @@ export function listSortedMembers(
 }
 
 function isStockAt(venues: readonly string[]): RawBuilder<unknown> {
-  return sql`i.list_kind = 'STOCK' and i.source = ${stockSources} and i.mic = any(${venues}::text[])`
+  return sql`${isListedAt(venues)} and i.source = ${stockSources}`
+}
+
+function isListedAt(venues: readonly string[]): RawBuilder<unknown> {
+  return sql`i.list_kind = 'STOCK' and i.mic = any(${venues}::text[])`
 }
 
 /** The weights of the members of an index that are known, by id. */

@@ -2,7 +2,7 @@ import type { RangedFigure, ScreenedKind } from '@app/contract/screener.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import { rankedSources } from '#features/instruments/index.ts'
+import { isRankedSource } from '#features/instruments/index.ts'
 
 /** How many listings have one value of one fact; or, with no value, how many there are in all. */
 export type ChoiceRow = {
@@ -23,7 +23,7 @@ export async function listChoices(db: Db, kind: ScreenedKind, figures: readonly 
     select country, sector, size_class as size, carbon_rank as carbon, count(*)::integer as count,
       grouping(country, sector, size_class, carbon_rank) = 15 as "isTotal", array[${known}] as known
     from screened_listings
-    where list_kind = ${kind} and source = ${rankedSources([kind])}
+    where list_kind = ${kind} and ${isRankedSource([kind])}
     group by grouping sets ((country), (sector), (size_class), (carbon_rank), ())
     order by count desc, country, sector, size_class, carbon_rank
   `.execute(db)

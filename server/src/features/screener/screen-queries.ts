@@ -3,7 +3,7 @@ import type { RangedFigure, ScreenedFigure, ScreenedKind } from '@app/contract/s
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/db.ts'
-import { rankedSources } from '#features/instruments/index.ts'
+import { isRankedSource } from '#features/instruments/index.ts'
 import type { Cursor } from '#http/pages.ts'
 
 export type Screen = {
@@ -72,7 +72,7 @@ export async function listScreened(
 function conditionsOf({ kind, countries, sectors, sizes, carbonRanks, ranges }: Screen): RawBuilder<unknown> {
   const conditions = [
     sql`list_kind = ${kind}`,
-    sql`source = ${rankedSources([kind])}`,
+    isRankedSource([kind]),
     countries && sql`country = any(${countries}::text[])`,
     sectors && sql`sector = any(${sectors}::text[])`,
     sizes && sql`size_class = any(${sizes}::smallint[])`,
