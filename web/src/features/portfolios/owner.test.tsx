@@ -77,7 +77,7 @@ describe("the owner's page", () => {
       'GET /user/connections/:id': connectionOfOwn({ sync: sync('SUCCESS') }),
       'GET /user/portfolios/:id': ownPortfolio({ name: 'Read again' }),
     })
-    expect(await screen.findByRole('heading', { level: 1, name: /Read again/ }, { timeout: 8000 })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: /Read again/ })).toBeTruthy()
     expect(screen.getByText('Your holdings at Nordnet are up to date')).toBeTruthy()
     expect(server.callsOf('GET /user/portfolios/:id/positions').length).toBeGreaterThan(2)
     expect(button.getAttribute('aria-busy')).not.toBe('true')
