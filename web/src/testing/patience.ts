@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { toastMs } from '#ui/toast-context.ts'
 
 const defaults = getConfig()
-const patienceMs = 30_000
+const patienceMs = 120_000
 
 configure({
   // React runs the effects of what a query finds in a later turn, which on a busy machine can come after the test goes on.
