@@ -35,7 +35,7 @@ export function holdTimers(delayMs: number) {
     async elapse(): Promise<void> {
       await waitFor(() => expect(held.size, `timers of ${delayMs} ms`).toBeGreaterThan(0))
       await act(async () => {
-        for (const run of held.values()) run()
+        for (const [timer, run] of [...held]) if (held.has(timer)) run()
       })
     },
   }
