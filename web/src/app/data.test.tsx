@@ -218,6 +218,8 @@ describe('a page', () => {
     async (path, first, second) => {
       screenOf(390)
       holdTimers(pollMs)
+      // What has been loaded is asked for again after half a minute, which a busy machine may need.
+      vi.useFakeTimers({ toFake: ['Date'] })
       const { server } = await open(path)
       // A request without company is not sent as a batch.
       const together = [[...frame, ...first!], ...(second && second.length > 1 ? [second] : [])]
