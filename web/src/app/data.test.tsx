@@ -6,7 +6,7 @@ import { screenOf } from '#features/explore/explore.fixture.ts'
 import { othersPath, ownPath } from '#features/portfolios/portfolios.fixture.ts'
 import { endSession } from '#lib/session.ts'
 import { type Answers, type Call, type FakeServer, refuse } from '#testing/fake-server.ts'
-import { holdTimers } from '#testing/held-timers.ts'
+import { holdTimers, stopDate } from '#testing/held-timers.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { answers, none, volvo } from './data.fixture.ts'
@@ -218,8 +218,7 @@ describe('a page', () => {
     async (path, first, second) => {
       screenOf(390)
       holdTimers(pollMs)
-      // What has been loaded is asked for again after half a minute, which a busy machine may need.
-      vi.useFakeTimers({ toFake: ['Date'] })
+      stopDate()
       const { server } = await open(path)
       // A request without company is not sent as a batch.
       const together = [[...frame, ...first!], ...(second && second.length > 1 ? [second] : [])]

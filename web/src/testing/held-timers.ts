@@ -34,9 +34,13 @@ export function holdTimers(delayMs: number) {
     /** Lets the delay pass, once something waits for it. */
     async elapse(): Promise<void> {
       await waitFor(() => expect(held.size, `timers of ${delayMs} ms`).toBeGreaterThan(0))
+      const due = [...held]
       await act(async () => {
-        for (const [timer, run] of [...held]) if (held.has(timer)) run()
+        for (const [timer, run] of due) if (held.has(timer)) run()
       })
     },
   }
 }
+
+/** Stops the date until the test is over: what has been loaded stays fresh, however long the test takes. */
+export const stopDate = () => void vi.useFakeTimers({ toFake: ['Date'] })

@@ -6,6 +6,7 @@ import { screenOf } from '#features/explore/explore.fixture.ts'
 import { withinCard } from '#testing/cards.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
+import { stopDate } from '#testing/held-timers.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -32,8 +33,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe("the owner's page", () => {
   it('asks for what only owners get, and shows amounts in a second line', async () => {
-    // What has been loaded is asked for again after half a minute, which a busy machine may need.
-    vi.useFakeTimers({ toFake: ['Date'] })
+    stopDate()
     const { server } = await open()
     const investor = await row(/Investor B/)
     expect(investor.getByText('170,726')).toBeTruthy()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeChannel } from '#testing/fake-channel.ts'
 import { refuse } from '#testing/fake-server.ts'
 import { following } from '#testing/follows.ts'
-import { holdTimers } from '#testing/held-timers.ts'
+import { holdTimers, stopDate } from '#testing/held-timers.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -30,6 +30,7 @@ describe('the follow button', () => {
   beforeEach(() => localStorage.clear())
 
   it('follows at once, and counts the follower', async () => {
+    stopDate()
     const { person, server } = await open({
       'PUT /user/follows/profiles/:id': undefined,
     })

@@ -6,7 +6,7 @@ import { screenOf } from '#features/explore/explore.fixture.ts'
 import { instrument } from '#features/instruments/instruments.fixture.ts'
 import { othersPath, ownPath, portfolioAnswers, stocks } from '#features/portfolios/portfolios.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
-import { holdTimers } from '#testing/held-timers.ts'
+import { holdTimers, stopDate } from '#testing/held-timers.ts'
 import { renderAt } from '#testing/render.tsx'
 
 const volvo = instrument()
@@ -47,6 +47,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('an unknown position', () => {
   it('says that it is left out, and is matched with an instrument that its owner finds', async () => {
+    stopDate()
     const page = await open()
     expect(await screen.findByText('Not matched, not analysed')).toBeTruthy()
     await match(page)
