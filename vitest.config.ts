@@ -9,7 +9,7 @@ const database = 'demo/src/testing/global-setup.ts'
 const long = '**/*.long.test.ts'
 const propertyTests = 'tools/property-tests.ts'
 // A busy machine needs longer than vitest waits by default.
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 120_000 } } }
 // These wait for databases, programs and time to pass, so more of them share the processor. Events are hidden while any
 // transaction of the cluster that they share is older, and indexing the instruments of the world is one of up to a minute.
 const waiting = {

@@ -245,7 +245,7 @@ test('of many replies only some are in the document; a linked one is found, and 
 
   await page.goto(`/posts/${post.id}?replyId=${ids[66]}`)
   await expect(page.getByText('This is post number 67.')).toBeInViewport()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('post number 67.')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('post number 67.')
 })
 
 test('a turned phone shows what it showed @phone', async ({ page }) => {
@@ -275,11 +275,19 @@ test('what arrives above does not move what is read @phone', async ({ page, brow
   for (let number = 1; number <= 30; number++) await reply(number)
   await page.goto('/notifications')
   await expect(page.getByText('replied to your post').first()).toBeVisible()
+  // As painted: a row that is added is measured, and the others put back in place, in the frame that shows it.
   const read = () =>
-    rows(page).evaluateAll((all) => {
-      const row = all.find((each) => each.getBoundingClientRect().top >= 60)
-      const link = row?.querySelector('a[href^="/posts/"]')?.getAttribute('href')
-      return { index: Number(row?.getAttribute('data-index')), link, top: Math.round(row!.getBoundingClientRect().top) }
+    rows(page).evaluateAll(async (all) => {
+      const painted = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+        const observer = new IntersectionObserver((entries) => {
+          observer.disconnect()
+          resolve(entries)
+        })
+        for (const each of all) observer.observe(each)
+      })
+      const { target, boundingClientRect } = painted.find((each) => each.boundingClientRect.top >= 60)!
+      const link = target.querySelector('a[href^="/posts/"]')?.getAttribute('href')
+      return { index: Number(target.getAttribute('data-index')), link, top: Math.round(boundingClientRect.top) }
     })
   // The list grows to its height first.
   await expect.poll(() => page.evaluate(() => (scrollTo(0, 500), scrollY))).toBe(500)

@@ -43,6 +43,7 @@ export const answers: Answers = {
   'GET /industries/:id/funds': none,
   'GET /industries/:id/user-holdings': { stocks: [], funds: [] },
   'GET /regions/slug/:slug': { ...industrials, countries: [] },
+  'GET /regions/:id': { ...industrials, countries: [] },
   'GET /regions/:id/stocks': pageOf([listed()]),
   'GET /regions/:id/funds': none,
   'GET /regions/:id/user-holdings': { stocks: [], funds: [] },

@@ -6,6 +6,7 @@ import { screenOf } from '#features/explore/explore.fixture.ts'
 import { othersPath, ownPath } from '#features/portfolios/portfolios.fixture.ts'
 import { endSession } from '#lib/session.ts'
 import { type Answers, type Call, type FakeServer, refuse } from '#testing/fake-server.ts'
+import { holdTimers, stopDate } from '#testing/held-timers.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { answers, none, volvo } from './data.fixture.ts'
@@ -143,6 +144,7 @@ function viewsOf(path: string, detail: string): Page[] {
 
 function ofClassification(kind: string): Page {
   const parts = ['funds', 'stocks', 'user-holdings'].map((part) => `GET /${kind}/:id/${part}`)
+  if (kind === 'regions') parts.push('GET /regions/:id')
   return [`/${kind}/industrials`, [`GET /${kind}/slug/:slug`], parts]
 }
 
@@ -195,6 +197,9 @@ describe('the table of routes', () => {
   })
 })
 
+/** How often what is under way is asked for again, which is not part of opening a page. */
+const pollMs = 3000
+
 const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
 /** Logs out; nothing but that may be sent from then on. */
@@ -212,14 +217,18 @@ describe('a page', () => {
     'at %s requests once what it shows above the fold, and nothing more once its member has logged out',
     async (path, first, second) => {
       screenOf(390)
+      holdTimers(pollMs)
+      stopDate()
       const { server } = await open(path)
       // A request without company is not sent as a batch.
       const together = [[...frame, ...first!], ...(second && second.length > 1 ? [second] : [])]
       await waitFor(() => expect(batchesOf(server.calls)).toHaveLength(together.length))
+      await waitFor(() =>
+        expect(server.calls.map(({ route }) => route)).toEqual(expect.arrayContaining([...(second ?? [])])),
+      )
       await quiet()
 
       expect(batchesOf(server.calls)).toEqual(together.map((routes) => [...routes].toSorted()))
-      expect(server.calls.map(({ route }) => route)).toEqual(expect.arrayContaining([...(second ?? [])]))
       const asked = server.calls.filter(({ route }) => route.startsWith('GET ') && !repeated.has(route)).map(identityOf)
       expect(asked).toEqual([...new Set(asked)])
       await expectSilenceAfterLogout(server)
@@ -230,6 +239,7 @@ describe('a page', () => {
     'at %s, on a desktop, requests nothing more once its member has logged out',
     async (path) => {
       screenOf(1440)
+      holdTimers(pollMs)
       const { server } = await open(path)
       await quiet()
       await expectSilenceAfterLogout(server)

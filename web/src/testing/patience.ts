@@ -1,7 +1,10 @@
 import { configure, getConfig } from '@testing-library/react'
 import { afterAll } from 'vitest'
 
+import { toastMs } from '#ui/toast-context.ts'
+
 const defaults = getConfig()
+const patienceMs = 120_000
 
 configure({
   // React runs the effects of what a query finds in a later turn, which on a busy machine can come after the test goes on.
@@ -12,14 +15,24 @@ configure({
       return found
     }),
   // A busy machine needs longer than the default of one second.
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: patienceMs,
   // A query that is repeated until it succeeds prints the document only when it is given up.
   getElementError: (message, container) =>
     isRepeating() ? new Error(message ?? undefined) : defaults.getElementError(message, container),
 })
 
-// Files share the library, so each would add its settings to those of the one before.
-afterAll(() => configure(defaults))
+// A busy machine may look at a toast only after its time, which passes for the tests that stop the clock or hold its timer.
+const { setTimeout: set } = globalThis
+const brief: readonly unknown[] = Object.values(toastMs)
+const setLonger = (act: () => void, ms?: number, ...given: []) =>
+  set(act, brief.includes(ms) ? patienceMs : ms, ...given)
+globalThis.setTimeout = Object.assign(setLonger, set)
+
+// Files share the library and the window, so each would add its settings to those of the one before.
+afterAll(() => {
+  configure(defaults)
+  globalThis.setTimeout = set
+})
 
 /** While the library waits, it turns off what takes long; its types do not tell. */
 function isRepeating(): boolean {

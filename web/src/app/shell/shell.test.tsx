@@ -9,6 +9,10 @@ import { FakeSocket } from '#testing/fake-socket.ts'
 import { renderAt } from '#testing/render.tsx'
 
 const answers: Answers = { 'GET /user/sessions': { results: [] } }
+const found: Answers = {
+  'GET /search': { results: [], counts: { profiles: 0, stocks: 0, funds: 0, groups: 0, indices: 0 } },
+  'GET /explore/stocks/top/:by': { results: [], next: null },
+}
 const unread = (unread_notifications: number) =>
   ({ type: 'UNREAD', unread_messages: 0, unread_notifications, unread_total: unread_notifications }) as const
 const bottom = () => within(screen.getAllByRole('navigation', { name: 'Main' }).at(-1)!)
@@ -54,7 +58,7 @@ describe('the shell', () => {
   })
 
   it('opens the search with a slash, unless the shortcuts are switched off', async () => {
-    const { person, router } = await renderAt('/more', { as: 'Anna', answers })
+    const { person, router } = await renderAt('/more', { as: 'Anna', answers: { ...answers, ...found } })
     await person.click(await screen.findByRole('switch', { name: /Keyboard shortcuts/ }))
     await person.keyboard('/')
     expect(router.state.location.search).not.toHaveProperty('gs')
@@ -63,11 +67,6 @@ describe('the shell', () => {
     await person.keyboard('/')
     await waitFor(() => expect(router.state.location.search).toHaveProperty('gs'))
   })
-
-  const found: Answers = {
-    'GET /search': { results: [], counts: { profiles: 0, stocks: 0, funds: 0, groups: 0, indices: 0 } },
-    'GET /explore/stocks/top/:by': { results: [], next: null },
-  }
 
   it('opens the search with Ctrl+K too, even with the shortcuts switched off', async () => {
     const { person, router } = await renderAt('/more', { as: 'Anna', answers: { ...answers, ...found } })

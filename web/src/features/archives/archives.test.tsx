@@ -74,7 +74,7 @@ describe('taking out', () => {
     expect(screen.queryByRole('button', { name: /^Make / })).toBeNull()
 
     exports = [ready]
-    expect(await screen.findByText(/^4\.2 MB\. It is deleted on .*3 Dec/, undefined, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText(/^4\.2 MB\. It is deleted on .*3 Dec/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Make a new archive' })).toBeTruthy()
   })
@@ -113,7 +113,7 @@ describe('bringing back', () => {
     const left = { part: 'replies', reason: 'in_thread', name: 'I agree', count: 1 } as const
     const result = { brought: { ...none, posts: 12, replies: 2 }, known: none, left: [left], left_count: 1 }
     imports = [{ ...read, state: 'DONE', result }]
-    expect(await screen.findByText('1 item was left out', undefined, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText('1 item was left out')).toBeTruthy()
     expect(screen.getByText('Replies: I agree')).toBeTruthy()
 
     await person.click(screen.getByRole('button', { name: 'Use language and colours of the archive' }))

@@ -1,15 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { showBrand } from '#lib/brand.ts'
 import { sessionStore } from '#lib/session.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { holdTimers } from '#testing/held-timers.ts'
 import { partnerFrame } from '#testing/partner-frame.ts'
 import { memberAnswers, renderAt } from '#testing/render.tsx'
 
 import { takeCustomerToken } from './partner/customer-token.ts'
-// Loaded ahead, so that the clock is not stopped while their files are read.
-import './screens/TokenLoginScreen.tsx'
 
 const build = { build: 'one', simulated: true, access_mode: 'open', variant: 'comdirect' } as const
 const page = 'https://login.partner.example/sikta/login'
@@ -101,21 +100,19 @@ describe('the login with a partner', () => {
 })
 
 describe('the link with the token of a customer', () => {
-  const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-
   it.each([`/login?customerToken=${token}&next=/more`, `/login?next=/more#customerToken=${token}`])(
     'takes it out of the address at once and redirects after three seconds: %s',
     async (path) => {
-      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const redirecting = holdTimers(3000)
       const { server, address } = await renderAt(path, { answers })
       expect(address()).toBe('/login?next=%2Fmore')
       await waitFor(() => expect(localStorage.getItem('sikta.token')).toBe('token of Anna'))
       expect(screen.getByRole('status').textContent).toBe('Logging you in')
       expect(server.callsOf('POST /user/login').map(({ body }) => body)).toEqual([{ accessToken: token }])
-      await elapse(2500)
+      await waitFor(() => expect(redirecting.count()).toBe(1))
       expect(address()).toBe('/login?next=%2Fmore')
 
-      await elapse(600)
+      await redirecting.elapse()
 
       await waitFor(() => expect(address()).toBe('/more'))
     },

@@ -31,7 +31,12 @@ it('asks a member without a bank to connect one', async () => {
 
 it('reads a bank again and shows how far that is', async () => {
   const running = connection({ sync: sync({ step: 'FETCHING' }) })
-  const { person } = await open([connection()], { 'POST /user/connections/:id/sync': running })
+  const { person, server } = await open([connection()], {
+    'POST /user/connections/:id/sync': () => {
+      server.change({ 'GET /user/connections': { results: [running] } })
+      return running
+    },
+  })
   const nordea = within(await findCard('Nordea'))
   await person.click(nordea.getByRole('button', { name: 'Update' }))
   expect(await nordea.findByText('Fetching holdings and history')).toBeTruthy()

@@ -4,13 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeStored } from '#lib/device/storage.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
+import { holdTimers } from '#testing/held-timers.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { comdirect, connection, sync } from './connections.fixture.ts'
 import { forgetReturn } from './login/returned.ts'
-// Loaded ahead, so that the clock is not stopped while their files are read.
-import './screens/ReturnScreen.tsx'
-import './screens/SyncScreen.tsx'
 
 const state = 'a-state-of-twenty-letters'
 const running = connection({ sync: sync(), synced_at: null, portfolios: [] })
@@ -33,11 +31,11 @@ function keep(login: object): void {
 /** How Tink leads back after a failure at the bank. */
 const reason = (name: string) => `?error=AUTHENTICATION_ERROR&error_reason=${name}&state=${state}`
 
-const elapse = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+let exchanging: ReturnType<typeof holdTimers>
 
 beforeEach(() => {
   forgetReturn()
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  exchanging = holdTimers(2000)
 })
 
 describe('the return from the login at a bank', () => {
@@ -45,16 +43,16 @@ describe('the return from the login at a bank', () => {
     const { server, address } = await open(`/connect/tink?code=secret&state=${state}`)
     expect(address()).toBe('/connect/tink')
     expect(await screen.findByRole('heading', { name: 'Finishing the connection' })).toBeTruthy()
-    await elapse(1500)
+    await waitFor(() => expect(exchanging.count()).toBe(1))
     expect(server.callsOf('POST /tink/connect')).toEqual([])
-    await elapse(600)
+    await exchanging.elapse()
     expect(server.callsOf('POST /tink/connect').map(({ body }) => body)).toEqual([{ code: 'secret', state }])
     await waitFor(() => expect(address()).toBe('/connect/sync/7'))
   })
 
   it('takes the credentials of lasting access in place of a code', async () => {
     const { server } = await open(`/connect/tink?credentials_id=abc&state=${state}`)
-    await elapse(2100)
+    await exchanging.elapse()
     expect(server.callsOf('POST /tink/connect').map(({ body }) => body)).toEqual([{ code: 'abc', state }])
   })
 
@@ -63,7 +61,7 @@ describe('the return from the login at a bank', () => {
       'GET /user/connections': { results: [connection(), comdirect] },
       'GET /user/connections/:id': comdirect,
     })
-    await elapse(2100)
+    await exchanging.elapse()
     expect(server.callsOf('POST /comdirect/session')).toHaveLength(1)
     await waitFor(() => expect(address()).toBe('/connect/sync/8'))
   })
@@ -78,7 +76,7 @@ describe('the return from the login at a bank', () => {
       'GET /user/connections': { results: [comdirect] },
       'GET /user/connections/:id': comdirect,
     })
-    await elapse(2100)
+    await exchanging.elapse()
     await waitFor(() => expect(address()).toBe(place))
     expect(sessionStorage.getItem('sikta.bankLogin')).toBeNull()
   })
@@ -105,7 +103,7 @@ describe('the return from the login at a bank', () => {
   it('ignores the page of a login with another state', async () => {
     keep({ state: 'another-state-of-letters', from: '/overview', next: '/more/about' })
     const { address } = await open(`/connect/tink?code=secret&state=${state}`)
-    await elapse(2100)
+    await exchanging.elapse()
     await waitFor(() => expect(address()).toBe('/connect/sync/7'))
   })
 
@@ -143,7 +141,7 @@ describe('the return from the login at a bank', () => {
     ['anything else', refuse(500), 'An unknown error occurred.'],
   ] as const)('tells the member after %s', async (_case, answer, said) => {
     await open(`/connect/tink?code=secret&state=${state}`, { 'POST /tink/connect': answer })
-    await elapse(2100)
+    await exchanging.elapse()
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
@@ -168,16 +166,18 @@ describe('the progress of a sync', () => {
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
   it('follows a connection by asking every three seconds, and shows success a second after it', async () => {
+    const asking = holdTimers(3000)
+    const finishing = holdTimers(1000)
     const { server } = await open('/connect/sync/7')
     await waitFor(() => expect(current()).toBe('Authenticating'))
     server.change({ 'GET /user/connections/:id': connection({ sync: sync({ step: 'FETCHING' }) }) })
-    await elapse(3100)
+    await asking.elapse()
     await waitFor(() => expect(current()).toBe('Fetching holdings and history'))
     server.change({ 'GET /user/connections/:id': connection() })
-    await elapse(3100)
+    await asking.elapse()
     await waitFor(() => expect(current()).toBe('Done'))
     expect(screen.queryByText('Everything has been read')).toBeNull()
-    await elapse(1100)
+    await finishing.elapse()
     expect(await screen.findByText('Everything has been read')).toBeTruthy()
     expect(heading()).toBe('Nordea')
     expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy()

@@ -4,8 +4,10 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { refuse } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
+import { holdTimers } from '#testing/held-timers.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
+import { flashMs } from '#ui/flash.ts'
 
 import { fundOf, instrument, marketOf, omxs30 } from './instruments.fixture.ts'
 
@@ -62,6 +64,7 @@ describe('the page of an instrument', () => {
 
     const frame = { type: 'INSTRUMENT_PRICE', instrument_id: volvo.id, change_today: 0.4, trading: true } as const
     const at = new Date(Date.now() + 60_000).toISOString()
+    holdTimers(flashMs)
     FakeSocket.current.say({ ...frame, last_price: 290.6, at })
 
     const [price] = await screen.findAllByText('290.60')
@@ -119,7 +122,7 @@ describe('the page of an instrument', () => {
     const { person, server } = await open('/instruments/volvo-b', [volvo], {
       'GET /instruments/slug/:slug': refuse(500),
     })
-    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
+    const again = await screen.findByRole('button', { name: 'Try again' })
 
     server.change({ 'GET /instruments/slug/:slug': volvo })
     await person.click(again)

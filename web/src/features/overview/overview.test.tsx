@@ -8,6 +8,7 @@ import { findCard } from '#testing/cards.ts'
 import type { Answers } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
 import { following } from '#testing/follows.ts'
+import { holdTimers } from '#testing/held-timers.ts'
 import { ownProfile, person as personOf } from '#testing/people.ts'
 import { confirmLogOut } from '#testing/log-out.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -57,8 +58,12 @@ describe('the home of a member', () => {
     vi.stubGlobal('WebSocket', SilentSocket)
     act(() => FakeSocket.current.end(1006))
     await waitFor(() => expect(FakeSocket.current).toBeInstanceOf(SilentSocket))
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const retrying = holdTimers(1100)
     act(() => FakeSocket.current.end(1006))
     expect(await screen.findByText(/^Not live since \d\d:\d\d$/)).toBeTruthy()
+    expect(retrying.count()).toBe(1)
+    random.mockRestore()
     expect(screen.queryByText('Nasdaq Stockholm closed')).toBeNull()
     vi.stubGlobal('WebSocket', FakeSocket)
     act(() => void dispatchEvent(new Event('online')))

@@ -1,7 +1,7 @@
 import type { Figure } from '@app/contract/explanations.ts'
 import type { OwnPosition } from '@app/contract/positions.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 
 import { dax, instrument, marketOf, omxs30 } from '#features/instruments/instruments.fixture.ts'
 import { explanation } from '#features/portfolios/analyses.fixture.ts'
@@ -9,6 +9,7 @@ import { ownPortfolio, performance, stocks } from '#features/portfolios/portfoli
 import { pageOf } from '#features/posts/posts.fixture.ts'
 import { findCard } from '#testing/cards.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { holdTimers } from '#testing/held-timers.ts'
 import { renderAt } from '#testing/render.tsx'
 
 const own = [ownPortfolio({ id: '501', name: 'Long term' }), ownPortfolio({ id: '502', name: 'Pension' })]
@@ -56,8 +57,6 @@ function held(name: string, change: number): OwnPosition {
   }
 }
 
-afterEach(() => vi.useRealTimers())
-
 describe('the overview of a member with portfolios', () => {
   it("shows today's return of them all, ahead of the index, and their line", async () => {
     await open()
@@ -80,13 +79,13 @@ describe('the overview of a member with portfolios', () => {
   })
 
   it('follows the day while it is shown', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const minute = holdTimers(60_000)
     const { server } = await open()
     const hero = within(await findCard('All portfolios today'))
     expect(await hero.findByText('+0.84%')).toBeTruthy()
     server.change({ 'GET /user/today': { ...today, return_today: 1.2 } })
 
-    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await minute.elapse()
 
     expect(await hero.findByText('+1.20%')).toBeTruthy()
     expect(hero.queryByText('+0.84%')).toBeNull()
@@ -227,13 +226,13 @@ describe('a tip', () => {
   it('is dismissed alone, once that can no longer be undone', async () => {
     const { person, server } = await open(tips)
     await screen.findByRole('link', { name: text })
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const toast = holdTimers(8000)
     await person.click(screen.getByRole('button', { name: `Dismiss: ${text}` }))
     expect(screen.queryByText(text)).toBeNull()
     expect(screen.getByText(/^You follow nobody yet/)).toBeTruthy()
     expect(server.callsOf('DELETE /user/tips/:id')).toEqual([])
 
-    await act(() => vi.advanceTimersByTimeAsync(8100))
+    await toast.elapse()
 
     expect(server.callsOf('DELETE /user/tips/:id').map(({ params }) => params.id)).toEqual(['spread_sectors-501'])
   })
@@ -241,9 +240,9 @@ describe('a tip', () => {
   it('is back if it cannot be dismissed', async () => {
     const { person } = await open({ ...tips, 'DELETE /user/tips/:id': refuse(500) })
     await screen.findByRole('link', { name: text })
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const toast = holdTimers(8000)
     await person.click(screen.getByRole('button', { name: `Dismiss: ${text}` }))
-    await act(() => vi.advanceTimersByTimeAsync(8100))
+    await toast.elapse()
 
     expect(await screen.findByRole('link', { name: text })).toBeTruthy()
   })
@@ -251,12 +250,11 @@ describe('a tip', () => {
   it('is back after an undo', async () => {
     const { person, server } = await open(tips)
     await screen.findByRole('link', { name: text })
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const toast = holdTimers(8000)
     await person.click(screen.getByRole('button', { name: `Dismiss: ${text}` }))
     await person.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('link', { name: text })).toBeTruthy()
-
-    await act(() => vi.advanceTimersByTimeAsync(8100))
+    expect(toast.count()).toBe(0)
 
     expect(server.callsOf('DELETE /user/tips/:id')).toEqual([])
   })

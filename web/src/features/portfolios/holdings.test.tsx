@@ -6,6 +6,7 @@ import { dax, omxs30 } from '#features/instruments/instruments.fixture.ts'
 import { pageOf, post } from '#features/posts/posts.fixture.ts'
 import { withinCard } from '#testing/cards.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { holdTimers } from '#testing/held-timers.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import {
@@ -168,10 +169,13 @@ describe('the positions', () => {
     const { person } = await open()
     const stocks = await withinCard(/^Stocks/)
     await person.click(await stocks.findByRole('button', { name: 'Period: Today' }))
-    await person.click(await screen.findByRole('button', { name: '3 months' }))
+    const months = await screen.findByRole('button', { name: '3 months' })
+    const closing = holdTimers(200)
+    await person.click(months)
 
-    expect(screen.getByRole('dialog', { name: 'Period' })).toBeTruthy()
     expect(await stocks.findAllByText('+4.12%')).toHaveLength(2)
+    expect(screen.getByRole('dialog', { name: 'Period' })).toBeTruthy()
+    await closing.elapse()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Period' })).toBeNull())
   })
 

@@ -6,6 +6,7 @@ import { screenOf } from '#features/explore/explore.fixture.ts'
 import { withinCard } from '#testing/cards.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
 import { FakeSocket } from '#testing/fake-socket.ts'
+import { stopDate } from '#testing/held-timers.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -32,6 +33,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe("the owner's page", () => {
   it('asks for what only owners get, and shows amounts in a second line', async () => {
+    stopDate()
     const { server } = await open()
     const investor = await row(/Investor B/)
     expect(investor.getByText('170,726')).toBeTruthy()
@@ -77,7 +79,7 @@ describe("the owner's page", () => {
       'GET /user/connections/:id': connectionOfOwn({ sync: sync('SUCCESS') }),
       'GET /user/portfolios/:id': ownPortfolio({ name: 'Read again' }),
     })
-    expect(await screen.findByRole('heading', { level: 1, name: /Read again/ }, { timeout: 8000 })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: /Read again/ })).toBeTruthy()
     expect(screen.getByText('Your holdings at Nordnet are up to date')).toBeTruthy()
     expect(server.callsOf('GET /user/portfolios/:id/positions').length).toBeGreaterThan(2)
     expect(button.getAttribute('aria-busy')).not.toBe('true')

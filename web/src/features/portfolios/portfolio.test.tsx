@@ -146,6 +146,6 @@ describe('the views of a portfolio', () => {
     expect(await screen.findByText('Crunching the numbers')).toBeTruthy()
 
     server.change({ 'GET /portfolios/:id': portfolio() })
-    expect(await screen.findByRole('heading', { level: 2, name: /^Stocks/ }, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: /^Stocks/ })).toBeTruthy()
   })
 })

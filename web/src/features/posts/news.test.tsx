@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { person as personOf } from '#testing/people.ts'
+import { stopDate } from '#testing/held-timers.ts'
 import { renderAt } from '#testing/render.tsx'
 
 import { feedOf, pageOf, post, volvo, watchSight } from './posts.fixture.ts'
@@ -95,6 +96,7 @@ describe('the lists of Activity', () => {
   const lists = ['Popular', 'All', 'News', 'Feed']
 
   it('load in one call, ten posts each', async () => {
+    stopDate()
     const { person, server } = await open([], four)
     await screen.findByRole('article', { name: 'Stockholm closes up 0.42%' })
 
@@ -108,6 +110,7 @@ describe('the lists of Activity', () => {
   })
 
   it('load separately if one of them fails', async () => {
+    stopDate()
     const { person, server } = await open([], { ...four, 'GET /posts/popular': { refused: 500 } })
     await screen.findByRole('article', { name: 'Stockholm closes up 0.42%' })
 

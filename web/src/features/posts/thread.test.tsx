@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { refuse } from '#testing/fake-server.ts'
+import { stopDate } from '#testing/held-timers.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -28,6 +29,7 @@ const shown = () => screen.queryAllByText(/^Reply 1\d\d$/).map(({ textContent })
 
 describe('the page of a post', () => {
   it('shows five replies, then page after page, and the focus goes on with the sixth', async () => {
+    stopDate()
     const { person, server } = await open('/posts/1')
     await screen.findByText('Reply 105')
     expect(shown()).toHaveLength(5)

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+
+import { holdTimers } from '#testing/held-timers.ts'
 
 import { chosen, fund, listOf, openSearch, pages, searchField, searchOf, volvo } from './search.fixture.ts'
 
@@ -19,9 +21,12 @@ describe("the search's keys", () => {
     expect((await searchField()).getAttribute('aria-activedescendant')).toBe(
       screen.getByRole('option', { selected: true }).id,
     )
+    const closing = holdTimers(200)
     await person.keyboard('{Enter}')
 
     expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(address()).toBe('/more?gs=&gsq=vol')
+    await closing.elapse()
     await waitFor(() => expect(address()).toBe('/members/volker'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -86,12 +91,11 @@ describe('a choice', () => {
   it('closes the search after 200 ms and is remembered', async () => {
     const { server } = await openSearch('/more?gs&gsq=vol')
     await listOf()
-    const later = vi.spyOn(globalThis, 'setTimeout')
+    const closing = holdTimers(200)
     fireEvent.click(screen.getByRole('option', { name: /Volvo B/ }))
-    expect(later.mock.calls.map(([, ms]) => ms)).toContain(200)
-    later.mockRestore()
 
     expect(screen.getByRole('option', { name: /Volvo B/ })).toBeTruthy()
+    await closing.elapse()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByRole('heading', { level: 1, name: /^Volvo B/ })).toBeTruthy()
     expect(screen.getByRole('main').contains(document.activeElement)).toBe(true)

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { basics } from '#features/instruments/instruments.fixture.ts'
 import { refuse } from '#testing/fake-server.ts'
+import { holdTimers } from '#testing/held-timers.ts'
 import styles from '#ui/ModalLayer.module.css'
 
 import {
@@ -112,9 +113,11 @@ describe('the search over a page', () => {
     const box = await searchField()
     expect(box.getAttribute('aria-busy')).toBe('false')
 
+    const searching = holdTimers(300)
     await person.type(box, 'vol')
     expect(box.getAttribute('aria-busy')).toBe('true')
 
+    await searching.elapse()
     expect(await screen.findByText('3 results')).toBeTruthy()
     expect(box.getAttribute('aria-busy')).toBe('false')
   })

@@ -6,6 +6,7 @@ import { instrument, marketOf } from '#features/instruments/instruments.fixture.
 import { post } from '#features/posts/posts.fixture.ts'
 import { startBankSession } from '#lib/bank-session.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { holdTimers } from '#testing/held-timers.ts'
 import { partnerFrame } from '#testing/partner-frame.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -130,7 +131,7 @@ it('warns of a trade without an id and of a login of somebody who is logged in, 
 })
 
 it('waits for a completed trade, which the bank is read for, and then asks for a text about it', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asking = holdTimers(2000)
   const { person, say, server, address } = await open()
   await say({ kind: 'TRANSACTION', status: 'COMPLETED', transactionId: 'T-1' })
   expect(await screen.findByText('Fetching your trade from Sikta')).toBeTruthy()
@@ -143,10 +144,11 @@ it('waits for a completed trade, which the bank is read for, and then asks for a
     'PUT /transactions/:id/post': post('9', { author: personOf('Anna'), content: 'For years' }),
   })
 
-  await act(() => vi.advanceTimersByTimeAsync(2100))
+  await asking.elapse()
 
-  const dialog = await screen.findByRole('dialog', { name: 'Write about the trade in Volvo B' })
-  await person.click(await within(dialog).findByRole('button', { name: 'Post' }))
+  // The dialog that waits has the same name.
+  const dialog = () => screen.getByRole('dialog', { name: 'Write about the trade in Volvo B' })
+  await person.click(await waitFor(() => within(dialog()).getByRole('button', { name: 'Post' })))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.callsOf('GET /comdirect/transactions/:transaction')[0]?.params).toEqual({ transaction: 'T-1' })
   const [sent] = server.callsOf('PUT /transactions/:id/post')

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeChannel } from '#testing/fake-channel.ts'
 import { refuse } from '#testing/fake-server.ts'
 import { following } from '#testing/follows.ts'
+import { holdTimers, stopDate } from '#testing/held-timers.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
 
@@ -29,6 +30,7 @@ describe('the follow button', () => {
   beforeEach(() => localStorage.clear())
 
   it('follows at once, and counts the follower', async () => {
+    stopDate()
     const { person, server } = await open({
       'PUT /user/follows/profiles/:id': undefined,
     })
@@ -70,9 +72,11 @@ describe('the follow button', () => {
     await waitFor(async () => expect(await label()).toContain('Following'))
     const ends = async () => (await button()).querySelector('[class*="ends"]') !== null
 
+    const resting = holdTimers(400)
     await person.hover(await button())
     expect(await ends()).toBe(false)
-    await waitFor(async () => expect(await ends()).toBe(true), { timeout: 1500 })
+    await resting.elapse()
+    await waitFor(async () => expect(await ends()).toBe(true))
     await person.unhover(await button())
 
     expect(await ends()).toBe(false)

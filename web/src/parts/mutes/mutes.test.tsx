@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { instrument, marketOf } from '#features/instruments/instruments.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { stopDate } from '#testing/held-timers.ts'
 import { following } from '#testing/follows.ts'
 import { person as personOf } from '#testing/people.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -76,6 +77,7 @@ describe('muting', () => {
   })
 
   it('refetches only what shows muted members', async () => {
+    stopDate()
     const page = await open('/members/bjorn', { 'POST /user/muted/profiles/:id': undefined })
     await button(/^Following/)
     await entriesOf(page, 'More about Björn')
@@ -89,6 +91,7 @@ describe('muting', () => {
   })
 
   it('is rolled back silently when the request fails', async () => {
+    stopDate()
     const page = await open('/members/bjorn', { 'POST /user/muted/profiles/:id': refuse(500) })
     await button(/^Following/)
     await entriesOf(page, 'More about Björn')
@@ -100,6 +103,7 @@ describe('muting', () => {
   })
 
   it('of an instrument is in its menu, and so is unmuting', async () => {
+    stopDate()
     const page = await open(`/instruments/${volvo.slug}`, {
       'GET /user/muted': { ...nothing, instruments: [volvo.id] },
       'POST /user/muted/instruments/:id': undefined,

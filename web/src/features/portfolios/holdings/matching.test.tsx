@@ -1,11 +1,12 @@
 import type { OwnPosition } from '@app/contract/positions.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { screenOf } from '#features/explore/explore.fixture.ts'
 import { instrument } from '#features/instruments/instruments.fixture.ts'
 import { othersPath, ownPath, portfolioAnswers, stocks } from '#features/portfolios/portfolios.fixture.ts'
 import { type Answers, refuse } from '#testing/fake-server.ts'
+import { holdTimers, stopDate } from '#testing/held-timers.ts'
 import { renderAt } from '#testing/render.tsx'
 
 const volvo = instrument()
@@ -28,7 +29,6 @@ const open = (more: Answers = {}) =>
 
 async function match({ person }: Awaited<ReturnType<typeof open>>) {
   const button = await screen.findByRole('button', { name: 'Match Old Mine Ltd' })
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   await person.click(button)
   const dialog = within(await screen.findByRole('dialog', { name: 'What is Old Mine Ltd?' }))
   await person.click(await dialog.findByRole('button', { name: volvo.name }))
@@ -37,23 +37,24 @@ async function match({ person }: Awaited<ReturnType<typeof open>>) {
   expect(screen.queryByText('Not matched, not analysed')).toBeNull()
 }
 
-const afterToast = () => act(() => vi.advanceTimersByTimeAsync(8100))
+let toast: ReturnType<typeof holdTimers>
 
-beforeEach(() => screenOf(1440))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
+beforeEach(() => {
+  screenOf(1440)
+  toast = holdTimers(8000)
 })
+afterEach(() => vi.restoreAllMocks())
 
 describe('an unknown position', () => {
   it('says that it is left out, and is matched with an instrument that its owner finds', async () => {
+    stopDate()
     const page = await open()
     expect(await screen.findByText('Not matched, not analysed')).toBeTruthy()
     await match(page)
     expect(page.server.callsOf('PUT /user/holdings/:id/instrument')).toEqual([])
     page.server.change({ 'GET /user/portfolios/:id/positions': { results: [matched] } })
 
-    await afterToast()
+    await toast.elapse()
 
     const [call] = page.server.callsOf('PUT /user/holdings/:id/instrument')
     expect(call).toMatchObject({ params: { id: mine.id }, body: { instrument: volvo.id } })
@@ -67,8 +68,7 @@ describe('an unknown position', () => {
     await page.person.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByRole('button', { name: 'Match Old Mine Ltd' })).toBeTruthy()
 
-    await afterToast()
-
+    expect(toast.count()).toBe(0)
     expect(page.server.callsOf('PUT /user/holdings/:id/instrument')).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('an unknown position', () => {
     const page = await open({ 'PUT /user/holdings/:id/instrument': refuse(409) })
     await match(page)
 
-    await afterToast()
+    await toast.elapse()
 
     expect(await screen.findByRole('button', { name: 'Match Old Mine Ltd' })).toBeTruthy()
   })
