@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { resolve } from 'node:path'
 
 export type Child = {
+  pid: number
   /** Sends a message to the program and waits for its answer. */
   ask: <Answer>(question: object) => Promise<Answer>
   stop: () => Promise<void>
@@ -12,6 +13,7 @@ export async function startChild(file: string, args: readonly string[]): Promise
   const child = fork(resolve(import.meta.dirname, '..', file), args, { stdio: 'inherit', execArgv: ['--expose-gc'] })
   await nextMessage(child)
   return {
+    pid: child.pid!,
     ask: async <Answer>(question: object) => {
       const answer = nextMessage<Answer>(child)
       child.send(question)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { BareFigures, BareQuestion } from '../feed/bare-server.ts'
 import { tokenOf } from '../feed/world.ts'
 import { startChild } from '../lib/child.ts'
+import { keepApart } from '../lib/cores.ts'
 import { type Client, openClient } from '../lib/load.ts'
 import type { Report } from '../lib/report.ts'
 import { ratios, rounds } from '../lib/rounds.ts'
@@ -27,17 +28,18 @@ function typedOf(queries: readonly Query[]): Map<number, string[]> {
   return new Map(letters.map((count) => [count, texts.slice(0, names).map((text) => text.slice(0, count))]))
 }
 
-type Node = { url: string; client: Client; queries: readonly Query[]; count: number }
+type Node = { url: string; pid: number; client: Client; queries: readonly Query[]; count: number }
 
 /**
  * Searches for beginnings of names over HTTP, compared with a bare route that sends as many bytes, and with the same by
  * trigrams in PostgreSQL.
  */
-export async function compareKeystrokes(report: Report, { url, client, queries, count }: Node): Promise<void> {
+export async function compareKeystrokes(report: Report, { url, pid, client, queries, count }: Node): Promise<void> {
   const typed = typedOf(queries)
   const taken = new Map<string, number[]>()
   const bare = await openBare((await client.call({ path: '/v1/search?q=vol', token: tokenOf(0) })).body)
   const trigrams = await openTrigrams(url)
+  const letGo = await keepApart([pid, bare.pid], url)
   const search = async (text: string) => {
     const { ms } = await client.call({ path: `/v1/search?q=${encodeURIComponent(text)}`, token: tokenOf(0) })
     taken.set(text, [...(taken.get(text) ?? []), ms])
@@ -66,6 +68,7 @@ export async function compareKeystrokes(report: Report, { url, client, queries, 
     const means = each[0]!.map((_, round) => each.reduce((sum, of) => sum + of[round]!, 0) / letters.length)
     report.add('searches a second / by trigrams in SQL', ratios(figures.trigrams!.mean!, means), 'x', goals.trigrams)
   } finally {
+    await letGo()
     await bare.close()
     await trigrams.close()
   }
@@ -83,6 +86,7 @@ async function openBare(body: string) {
   await server.ask<BareFigures>({ kind: 'body', body } satisfies BareQuestion)
   const client = openClient(`http://127.0.0.1:${port}`, 1)
   return {
+    pid: server.pid,
     kilobytes: (body.length / 1000).toFixed(1),
     call: async () => (await client.call({ path: '/bare', token: tokenOf(0) })).ms,
     close: async () => {

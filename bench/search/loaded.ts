@@ -44,7 +44,7 @@ export async function searchOnNode(
       report.add(`${share}, under load / idle`, ratios(loaded[share]!, idle[share]!), 'x')
     }
     report.add('calls of the others meanwhile', loaded.calls!, '/s')
-    await compareKeystrokes(report, { url, client, queries, count })
+    await compareKeystrokes(report, { url, pid: product.pid, client, queries, count })
     report.add('memory of the server', [memoryOf(product.pid)], 'MiB', { at: 'most', bound: 400 })
   } finally {
     client.close()

@@ -11,8 +11,10 @@ import { listViewerFacts } from './index-queries.ts'
 import { openNodeIndex } from './node-index.ts'
 import { demoQueries } from './queries.fixture.ts'
 import { questionOf } from './question.ts'
+import { rankOfFollowed } from './ranking.ts'
 import { bruteForce } from './reference.fixture.ts'
 import { find } from './search.ts'
+import { createTargetIndex } from './target-index.ts'
 import { wordsOf } from './typed-words.ts'
 import { loadDemo } from './world.fixture.ts'
 
@@ -105,4 +107,28 @@ it('of a typo are the best of all that have the word, what the viewer owns and f
   expect(rows).toHaveLength(200)
   expect(Object.keys(totals)).toEqual(['STOCK'])
   expect(totals.STOCK).toBeGreaterThan(mostCounted)
+})
+
+it('put ahead what a viewer follows, as it is after a rename and until it is gone', () => {
+  const index = createTargetIndex()
+  const viewer = { owned: new Set<string>(), followed: new Set(['instrument 7']), unreachable: new Set<string>() }
+  const known = () => [...knownTo(viewer, index)].map(([{ words }, rank]) => [words, rank])
+  expect(known()).toEqual([])
+  const target = {
+    id: 1,
+    kind: 'STOCK',
+    refersTo: '7',
+    keys: '',
+    isin: '',
+    symbols: [],
+    score: 1,
+    isTwin: false,
+    mic: null,
+  } as const
+  index.put({ ...target, words: ' old ' })
+  expect(known()).toEqual([[' old ', rankOfFollowed]])
+  index.put({ ...target, words: ' new ' })
+  expect(known()).toEqual([[' new ', rankOfFollowed]])
+  index.remove(1)
+  expect(known()).toEqual([])
 })

@@ -53,18 +53,24 @@ const manyListed = 512
 /** A list holds more of each kind than are asked for, as some may be members whom the viewer cannot reach. */
 const spare = 20
 
-/** What the viewer owns or follows, and how far ahead that puts it. */
-export function knownTo({ owned, followed }: SearchViewer, index: TargetIndex): ReadonlyMap<IndexedTarget, number> {
-  const known = new Map<IndexedTarget, number>()
+type Known = { index: TargetIndex; version: number; targets: ReadonlyMap<IndexedTarget, number> }
+const knownByViewer = new WeakMap<SearchViewer, Known>()
+
+/** What the viewer owns or follows, and how far ahead that puts it; looked up again when the index has changed. */
+export function knownTo(viewer: SearchViewer, index: TargetIndex): ReadonlyMap<IndexedTarget, number> {
+  const last = knownByViewer.get(viewer)
+  if (last && last.index === index && last.version === index.version()) return last.targets
+  const targets = new Map<IndexedTarget, number>()
   const add = (references: ReadonlySet<string>, rank: number) => {
     for (const reference of references) {
       const target = index.find(reference)
-      if (target) known.set(target, (known.get(target) ?? 0) + rank)
+      if (target) targets.set(target, (targets.get(target) ?? 0) + rank)
     }
   }
-  add(owned, rankOfOwned)
-  add(followed, rankOfFollowed)
-  return known
+  add(viewer.owned, rankOfOwned)
+  add(viewer.followed, rankOfFollowed)
+  knownByViewer.set(viewer, { index, version: index.version(), targets })
+  return targets
 }
 
 /**

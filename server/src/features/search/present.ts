@@ -11,13 +11,15 @@ import type { SearchContext } from './viewers.ts'
 /** How long a node may use what a hit shows whose change it was not notified of. Those who type see much the same hits with every letter. */
 const rememberMs = { instrument: 300_000, profile: 30_000 }
 const mostRemembered = 50_000
+/** The clock is not read for each of the hits. */
+const ttlResolution = 1000
 
 /**
  * Presents hits in their order. What listings and members show is remembered: a listing's price until the next one, its other
  * figures until there are newer closes, and a member until they change or hide something. Groups are read each time.
  */
 export function rememberPresented({ db, bus }: SearchContext) {
-  const remembered = new LRUCache<string, SearchResult>({ max: mostRemembered })
+  const remembered = new LRUCache<string, SearchResult>({ max: mostRemembered, ttlResolution })
   let changes = 0
   const forget = (key?: string) => {
     changes++

@@ -16,36 +16,33 @@ export function createTargetIndex() {
   const symbols = new Postings()
   const dictionary = createDictionary()
   const distinct = createDistinct()
-  const lists = createPrefixLists((beginning) => distinct([...withBeginning(beginning)]))
+  let version = 0
+  const lists = createPrefixLists((beginning) => distinct([...withBeginning({ words, numbers }, beginning)]))
 
-  function* withBeginning(beginning: string): Generator<readonly IndexedTarget[]> {
-    if (beginning.endsWith(' ')) return yield words.of(beginning.trimEnd())
-    yield* words.beginningWith(beginning)
-    if (beginning.length >= shortestIsin) yield* numbers.beginningWith(beginning)
-  }
+  const entriesOf = (target: IndexedTarget): [Postings, Iterable<string>][] => [
+    [words, wordsIn(target.words)],
+    [numbers, wordsIn(target.isin)],
+    [keys, wordsIn(target.keys)],
+    [symbols, new Set(target.symbols)],
+  ]
 
   function put(row: SearchTarget): void {
     remove(row.id)
     const target = { ...row, pass: 0 }
     targets.set(target.id, target)
     byReference.set(referenceOf(target), target)
-    for (const word of wordsIn(target.words)) words.add(word, target)
-    for (const number of wordsIn(target.isin)) numbers.add(number, target)
-    for (const key of wordsIn(target.keys)) keys.add(key, target)
-    for (const symbol of new Set(target.symbols)) symbols.add(symbol, target)
+    for (const [postings, texts] of entriesOf(target)) for (const text of texts) postings.add(text, target)
     for (const word of spelledWords(target)) dictionary.add(word)
     lists.add(target)
   }
 
   function remove(id: number): void {
+    version++
     const target = targets.get(id)
     if (!target) return
     targets.delete(id)
     if (byReference.get(referenceOf(target)) === target) byReference.delete(referenceOf(target))
-    for (const word of wordsIn(target.words)) words.remove(word, target)
-    for (const number of wordsIn(target.isin)) numbers.remove(number, target)
-    for (const key of wordsIn(target.keys)) keys.remove(key, target)
-    for (const symbol of new Set(target.symbols)) symbols.remove(symbol, target)
+    for (const [postings, texts] of entriesOf(target)) for (const text of texts) postings.remove(text, target)
     for (const word of spelledWords(target)) dictionary.remove(word)
     lists.remove(target)
   }
@@ -55,6 +52,8 @@ export function createTargetIndex() {
     remove,
     /** To be called after many changes, for the next search not to wait for what is left of them. */
     settle: () => [words, numbers, keys].forEach((postings) => postings.settle()),
+    /** Increases with every change. */
+    version: () => version,
     /** The target that refers to this instrument, member or group. */
     find: (reference: string) => byReference.get(reference),
     withWord: (word: string) => words.of(word),
@@ -76,6 +75,14 @@ export function createTargetIndex() {
     distinct,
     dictionary,
   }
+}
+
+type Beginnings = Record<'words' | 'numbers', Postings>
+
+function* withBeginning({ words, numbers }: Beginnings, beginning: string): Generator<readonly IndexedTarget[]> {
+  if (beginning.endsWith(' ')) return yield words.of(beginning.trimEnd())
+  yield* words.beginningWith(beginning)
+  if (beginning.length >= shortestIsin) yield* numbers.beginningWith(beginning)
 }
 
 const referenceOf = ({ kind, refersTo }: IndexedTarget) => referenceTo(kind, refersTo)
