@@ -38,7 +38,7 @@ const orders = {
 
 /**
  * A page of the listings that meet the conditions, and how many there are in all. Reads all listings of the kind, or those of
- * its countries or sectors by an index.
+ * its countries or sectors by an index, once: they are counted by the index if nothing but that decides.
  */
 export async function listScreened(
   db: Db,
@@ -48,7 +48,7 @@ export async function listScreened(
   const { direction, beyond, last } = orders[screen.order]
   const figure = sql.ref(screen.by === 'size' ? 'size_class' : screen.by)
   const { rows } = await sql<ScreenedRow>`
-    with screened as (
+    with screened as ${readsFigures(screen) ? sql`materialized` : sql`not materialized`} (
       select instrument_id as id, coalesce(${figure}::double precision, ${last}) as figure
       from screened_listings
       where ${conditionsOf(screen)}
@@ -68,6 +68,8 @@ export async function listScreened(
   `.execute(db)
   return rows
 }
+
+const readsFigures = ({ sizes, carbonRanks, ranges }: Screen) => Boolean(sizes || carbonRanks || ranges.length > 0)
 
 function conditionsOf({ kind, countries, sectors, sizes, carbonRanks, ranges }: Screen): RawBuilder<unknown> {
   const conditions = [
