@@ -1,8 +1,6 @@
 import { configure, getConfig } from '@testing-library/react'
 import { afterAll } from 'vitest'
 
-import { toastMs } from '#ui/toast-context.ts'
-
 const defaults = getConfig()
 const patienceMs = 120_000
 
@@ -21,9 +19,9 @@ configure({
     isRepeating() ? new Error(message ?? undefined) : defaults.getElementError(message, container),
 })
 
-// A busy machine may look at a toast only after its time, which passes for the tests that stop the clock or hold its timer.
+// A busy machine may look at a toast only after the time that `Toast` gives it, which passes for the tests that stop the clock or hold its timer.
 const { setTimeout: set } = globalThis
-const brief: readonly unknown[] = Object.values(toastMs)
+const brief: readonly unknown[] = [4000, 8000]
 const setLonger = (act: () => void, ms?: number, ...given: []) =>
   set(act, brief.includes(ms) ? patienceMs : ms, ...given)
 globalThis.setTimeout = Object.assign(setLonger, set)

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 
-import { ToastContext, toastMs, type ToastOptions } from './toast-context.ts'
+import { ToastContext, type ToastOptions } from './toast-context.ts'
 import styles from './Toast.module.css'
+
+const plainMs = 4000
+const actionMs = 8000
 
 type ShownToast = ToastOptions & { key: number; text: string }
 
@@ -50,7 +53,7 @@ function Toast({ toast, onAct, onClose }: ToastProps) {
   const [isFocused, setFocused] = useState(false)
   const isHeld = isHovered || isFocused
   const done = useEffectEvent(onClose)
-  const stayMs = toast.action ? toastMs.withAction : toastMs.plain
+  const stayMs = toast.action ? actionMs : plainMs
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => done(), stayMs)

@@ -1,10 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** How long a toast stays that is neither hovered nor focused. */
-export const toastMs = { plain: 4000, withAction: 8000 }
-
 export type ToastOptions = {
   icon?: ReactNode
+  /** A toast with an action stays twice as long. */
   action?: { label: string; onPress: () => void } | undefined
   /** Runs once the toast is gone, or another has taken its place, without its action. */
   onOver?: (() => void) | undefined
