@@ -1,5 +1,5 @@
--- What may appear in one ranking. PL/pgSQL keeps the plans of these: inlined in a statement that uses them several times,
--- they took longer to plan than the whole statement to run.
+-- What may appear in one ranking. Functions, as PL/pgSQL keeps their plans: written out in each part of a statement, they take
+-- longer to plan than the whole statement takes to run.
 
 -- Real and simulated figures are never ranked together: as soon as one real listing of these kinds has prices, only real
 -- ones are ranked (decision 0026).
@@ -20,7 +20,7 @@ end $$;
 
 -- The earliest last close of a ranking by prices. No exchange closes for a whole week: a listing whose last close is older
 -- has been delisted, or its prices have stopped coming.
-create or replace function ranked_since(list_kinds text[]) returns date
+create or replace function current_since(list_kinds text[]) returns date
 language plpgsql stable parallel safe as $$
 declare
   sources price_source[] := ranked_sources(list_kinds);

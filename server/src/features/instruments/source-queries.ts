@@ -7,7 +7,7 @@ export function rankedSources(listKinds: readonly string[]): RawBuilder<unknown>
   return sql`any ((select ranked_sources(${listKinds}::text[]))::price_source[])`
 }
 
-/** The same as a condition on `source`, quick to check where most rows meet it. */
+/** Whether `source` is one of those: a single comparison for each row, where most rows meet it. */
 export function isRankedSource(listKinds: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`(source = 'simulated') = (select 'simulated' = any(ranked_sources(${listKinds}::text[])))`
 }
@@ -25,5 +25,5 @@ export async function hasSimulatedListings(db: Db): Promise<boolean> {
 
 /** The earliest last close of a ranking of these kinds by prices, to be compared with `as_of`. */
 export function currentSince(listKinds: readonly string[]): RawBuilder<string> {
-  return sql<string>`(select ranked_since(${listKinds}::text[]))`
+  return sql<string>`(select current_since(${listKinds}::text[]))`
 }
