@@ -91,7 +91,9 @@ describe('a page', () => {
       // A request without company is not sent as a batch.
       const together = [[...frame, ...first!], ...(second && second.length > 1 ? [second] : [])]
       await waitFor(() => expect(batchesOf(server.calls)).toHaveLength(together.length))
-      await waitFor(() => expect(server.calls.map(({ route }) => route)).toEqual(expect.arrayContaining([...(second ?? [])])))
+      await waitFor(() =>
+        expect(server.calls.map(({ route }) => route)).toEqual(expect.arrayContaining([...(second ?? [])])),
+      )
       await quiet()
 
       expect(batchesOf(server.calls)).toEqual(together.map((routes) => [...routes].toSorted()))
