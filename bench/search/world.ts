@@ -9,13 +9,17 @@ import pg from 'pg'
 import type { BenchDatabase } from '../feed/world.ts'
 import { memberNames } from './names.ts'
 
-const name = 'search_bench'
+const name = 'search_world'
 const folder = resolve(import.meta.dirname, '../../../shared/data/instruments')
 export const lists = ['equities', 'etfs', 'funds', 'indices', 'cryptos'].map((list) => join(folder, `${list}.csv.gz`))
+const instruments = 300_000
 const members = 100_000
 export const viewers = 1000
 
-/** Opens the world of the bench, which is created once: the lists of the world's instruments, and generated members. */
+/**
+ * Opens the world of the bench, which is created once: the lists of the world's instruments with invented classes of them, so
+ * many in all as `performance.md` names, and generated members.
+ */
 export async function openSearchWorld(database: BenchDatabase): Promise<string> {
   const admin = new pg.Client(database.url())
   await admin.connect()
@@ -41,6 +45,7 @@ async function fill(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   await step('instruments', () => addInstruments(url, client))
+  await step('classes', () => client.query(classes))
   await step('members', () => addMembers(client))
   await step('follows', () => client.query(follows))
   await step('twins', () => client.query('select search_mark_twins()'))
@@ -86,6 +91,20 @@ const generated = `
       || initcap(translate(left(md5((i % 5000)::text), 6), '0123456789', 'oaeiukmnrd')),
     upper(translate(left(md5('s' || i), 5), '0123456789', 'ghijklmnop')), 'SEK', 'XSTO', 'universe', 'B' || i
   from generate_series(1, 84000) i`
+
+const classes = `
+  insert into instruments (slug, kind, name, symbol, currency, mic, source, source_key)
+  select 'class-' || n, kind, left(name, 150) || ' ' || (array[
+      'Growth', 'Income', 'Select', 'Dividend', 'Small Cap', 'Value', 'Global', 'EUR Hedged', 'Accumulating', 'Quality',
+      'Institutional', 'Premium', 'Momentum', 'Ultra', 'Low Carbon', 'Opportunities', 'Series 2', 'Partners', 'Blue Chip',
+      'USD Hedged', 'Retail', 'Plus', 'Core', 'Advanced', 'Climate', 'Balanced', 'Dynamic', 'Prime', 'Enhanced', 'Leaders'
+    ])[1 + n % 30], '', currency, mic, 'universe', 'class-' || n
+  from (
+    select row_number() over (order by round, id) as n, kind, name, currency, mic
+    from instruments cross join generate_series(1, 4) round
+  ) another
+  order by n
+  limit ${instruments} - (select count(*) from instruments)`
 
 const follows = `
   insert into follows (follower_id, kind, target_id)
