@@ -1,6 +1,7 @@
 import type { IndexedTarget } from './indexed-target.ts'
 
 const fewNew = 32
+const manyTargets = 32
 
 /** Words in code unit order, each with the targets that have it. Most names are those of one target, which needs no array. */
 export class Postings {
@@ -10,7 +11,7 @@ export class Postings {
 
   add(word: string, target: IndexedTarget): void {
     const targets = this.#targets.get(word)
-    if (Array.isArray(targets)) targets.push(target)
+    if (Array.isArray(targets)) this.#targets.set(word, withOneMore(targets, target))
     else if (targets) this.#targets.set(word, [targets, target])
     else {
       this.#targets.set(word, target)
@@ -70,6 +71,13 @@ export class Postings {
     }
     return from
   }
+}
+
+/** An array that is added to takes room for seventeen more at once. */
+function withOneMore(targets: IndexedTarget[], target: IndexedTarget): IndexedTarget[] {
+  if (targets.length < manyTargets) return [...targets, target]
+  targets.push(target)
+  return targets
 }
 
 const listOf = (targets: IndexedTarget | IndexedTarget[]) => (Array.isArray(targets) ? targets : [targets])

@@ -10,6 +10,7 @@ export type TargetIndex = ReturnType<typeof createTargetIndex>
 export function createTargetIndex() {
   const targets = new Map<number, IndexedTarget>()
   const byReference = new Map<string, IndexedTarget>()
+  const compact = createCompact()
   const words = new Postings()
   const numbers = new Postings()
   const keys = new Postings()
@@ -28,7 +29,7 @@ export function createTargetIndex() {
 
   function put(row: SearchTarget): void {
     remove(row.id)
-    const target = { ...row, pass: 0 }
+    const target = compact(row)
     targets.set(target.id, target)
     byReference.set(referenceOf(target), target)
     for (const [postings, texts] of entriesOf(target)) for (const text of texts) postings.add(text, target)
@@ -75,6 +76,30 @@ export function createTargetIndex() {
     distinct,
     dictionary,
   }
+}
+
+const noSymbols: readonly string[] = []
+
+/** Objects of one shape, with one copy of each text that many share: rows as they are read take a third more memory. */
+function createCompact() {
+  const shared = new Map<string, string>()
+  const one = <Text extends string>(text: Text): Text => {
+    if (!shared.has(text)) shared.set(text, text)
+    return shared.get(text) as Text
+  }
+  return (row: SearchTarget): IndexedTarget => ({
+    id: row.id,
+    kind: one(row.kind),
+    refersTo: row.refersTo,
+    words: row.words,
+    keys: row.keys,
+    isin: row.isin,
+    symbols: row.symbols.length === 0 ? noSymbols : row.symbols,
+    score: row.score,
+    isTwin: row.isTwin,
+    mic: row.mic === null ? null : one(row.mic),
+    pass: 0,
+  })
 }
 
 type Beginnings = Record<'words' | 'numbers', Postings>
