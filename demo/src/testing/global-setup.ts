@@ -34,7 +34,7 @@ async function makeCluster(): Promise<string> {
   return folder
 }
 
-/** Each project of a run loads this file anew. */
+/** Each project of a run loads this file for itself. */
 const ofRun = globalThis as { clusterOfTests?: Promise<string> }
 
 /** A PostgreSQL per project, all from one cluster with a migrated template; each test file takes a copy of that. */
