@@ -59,26 +59,3 @@ export function readErrorCodes(header: string | null): ErrorCodes {
   }
   return codes
 }
-
-/**
- * A field's error texts as the server sent them; `detail` and `non_field_errors` hold those for the request as a whole.
- */
-export function travelledTexts(error: unknown, field: string): readonly string[] {
-  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return []
-  return textsIn((error.body as Record<string, unknown>)[field])
-}
-
-/** The values that the server sent for the text of an error. */
-export function travelledValues(error: unknown): Readonly<Record<string, string>> {
-  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return {}
-  const { values } = error.body as { values?: unknown }
-  if (typeof values !== 'object' || values === null) return {}
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(textsIn)
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
-  return []
-}

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError, travelledTexts } from '#lib/api-error.ts'
+import { ApiError, NetworkError } from '#lib/api-error.ts'
 import { useKnownText, useText } from '#lib/i18n.ts'
 
 /** Translates errors to texts in the page's language. */
@@ -9,7 +9,7 @@ export function useErrorTexts() {
   /** The error texts of a field; undefined if the error does not concern it. */
   const field = (error: unknown, name: string): string[] | undefined => {
     if (!(error instanceof ApiError)) return undefined
-    const texts = travelledTexts(error, name)
+    const texts = textsIn(fieldsOf(error)[name])
     const codes = error.codes[name] ?? []
     const count = Math.max(texts.length, codes.length)
     if (count === 0) return undefined
@@ -32,7 +32,17 @@ export function useErrorTexts() {
   return { field, whole }
 }
 
-function firstField({ body, codes }: ApiError): string | undefined {
-  const fields = typeof body === 'object' && body !== null ? Object.keys(body) : []
-  return fields[0] ?? Object.keys(codes)[0]
+const firstField = (error: ApiError): string | undefined =>
+  Object.keys(fieldsOf(error))[0] ?? Object.keys(error.codes)[0]
+
+/** What the server said by field; `detail` and `non_field_errors` hold what concerns the request as a whole. */
+export function fieldsOf({ body }: ApiError): Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
+  return []
 }

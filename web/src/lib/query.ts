@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 
-import { ApiError } from '#lib/api-error.ts'
+import { NetworkError } from '#lib/api-error.ts'
 import { persistQueries } from '#lib/persist-queries.ts'
 
 /** Data stays fresh for half a minute; a failed request is retried once, unless the server responded. */
@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && !(error instanceof ApiError),
+        retry: (failures, error) => failures < 1 && error instanceof NetworkError,
         // Offline requests fail at once instead of waiting unnoticed.
         networkMode: 'always',
       },

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export type Direction = 'ascending' | 'descending'
 /** A column of a list, and in which direction the list is sorted by it. */
@@ -9,7 +9,7 @@ const upward = '.asc'
 /** The column that a list is sorted by, in the address; undefined in the list's own order, and for a column that it lacks. */
 export function useSorting<Column extends string>(columns: readonly Column[]) {
   const navigate = useNavigate()
-  const text = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('sort') ?? '' })
+  const { sort: text = '' }: { sort?: string } = useSearch({ strict: false })
   const column = columns.find((one) => one === text.replace(upward, ''))
   const sorting: Sorting<Column> | undefined = column && {
     column,
@@ -17,7 +17,7 @@ export function useSorting<Column extends string>(columns: readonly Column[]) {
   }
   const sortBy = (next: Sorting<Column> | undefined) => {
     const sort = next && `${next.column}${next.direction === 'ascending' ? upward : ''}`
-    // No route declares it, as it is read above.
+    // No route declares it.
     const search = ((before: object) => ({ ...before, sort })) as never
     void navigate({ to: '.', search, replace: true, resetScroll: false })
   }

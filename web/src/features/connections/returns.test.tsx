@@ -211,6 +211,23 @@ describe('the progress of a sync', () => {
     expect(heading()).toBe('Reading Nordea')
   })
 
+  it('offers to read a bank that was never read, and shows no progress before', async () => {
+    const { person, server } = await open('/connect/sync/7', {
+      'GET /user/connections/:id': connection({ synced_at: null, sync: null, portfolios: [] }),
+      'POST /user/connections/:id/sync': () => {
+        server.change({ 'GET /user/connections/:id': running })
+        return running
+      },
+    })
+    expect(await screen.findByText('Not read yet')).toBeTruthy()
+    expect(heading()).toBe('Nordea')
+    expect(screen.queryByText('Authenticating')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to the overview' }).getAttribute('href')).toBe('/overview')
+    await person.click(screen.getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(current()).toBe('Authenticating'))
+    expect(heading()).toBe('Reading Nordea')
+  })
+
   it('asks for a new login if the bank no longer lets us in', async () => {
     const expired = connection({ sync: sync({ status: 'FAILED', fault: 'expired' }) })
     const { person, address } = await open('/connect/sync/7', { 'GET /user/connections/:id': expired })

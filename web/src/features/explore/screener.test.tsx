@@ -125,6 +125,17 @@ describe('the screener on a desktop', () => {
     await waitFor(() => expect(current()).toEqual(['Funds']))
   })
 
+  it('keeps its conditions while another page loads', async () => {
+    const { router, address } = await open('/explore/screener?country=SE', {
+      'GET /user/notifications': { results: [], next: null },
+    })
+    const group = await conditions()
+    act(() => void router.navigate({ to: '/notifications' }))
+    expect(address()).toBe('/notifications')
+    expect(group.getByRole('button', { name: 'Country Sweden' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Screener' })).toBeNull())
+  })
+
   it('saves the filter under a name, opens it again, and deletes it', async () => {
     const { person, server, address } = await open('/explore/screener?kind=FUND&risk_class=..3', {
       'POST /user/filters': ({ body }) => {

@@ -1,7 +1,7 @@
 import type { Connection, Sync } from '@app/contract/connections.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CircleCheckBig, TriangleAlert } from 'lucide-react'
+import { CircleCheckBig, Landmark, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { Again } from '#features/connections/Again.tsx'
@@ -11,7 +11,7 @@ import { SyncSteps } from '#features/connections/SyncSteps.tsx'
 import { useText } from '#lib/i18n.ts'
 import { missingShows404 } from '#lib/query-missing.tsx'
 import { ownPages } from '#parts/portfolios/index.ts'
-import { connections } from '#queries/connections.ts'
+import { connections, isRunning } from '#queries/connections.ts'
 import { refresh, showingHoldings } from '#queries/held.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Remote } from '#ui/Remote.tsx'
@@ -25,9 +25,6 @@ const route = getRouteApi('/shell/members/connect/sync/$connectionId')
 /** How long the last step is shown before its success. */
 const successAfterMs = 1000
 
-/** A sync that has been requested, until the server has begun it. */
-const requested: Pick<Sync, 'status' | 'step'> = { status: 'RUNNING', step: 'AUTHENTICATING' }
-
 /** The progress of reading a bank, which goes on without this page. */
 export function SyncScreen() {
   const t = useText()
@@ -36,20 +33,41 @@ export function SyncScreen() {
   return (
     <NarrowCard title={query.data ? titleOf(query.data, t) : t('connections_progress')}>
       <Remote query={query} skeleton={<SkeletonRows count={4} media="circle" size={28} />} failed={missingShows404}>
-        {(connection) => <Progress connection={connection} />}
+        {(connection) =>
+          connection.sync ? (
+            <Progress connection={connection} sync={connection.sync} />
+          ) : (
+            <NeverRead connection={connection} />
+          )
+        }
       </Remote>
     </NarrowCard>
   )
 }
 
-/** Only the bank's name once the sync has ended; the result is shown below. */
-function titleOf({ partner: { name: bank }, sync }: Connection, t: ReturnType<typeof useText>): string {
-  return (sync ?? requested).status === 'RUNNING' ? t('connections_reading', { bank }) : bank
+/** Only the bank's name unless a sync is running; its state is shown below. */
+function titleOf(connection: Connection, t: ReturnType<typeof useText>): string {
+  const { name: bank } = connection.partner
+  return isRunning(connection) ? t('connections_reading', { bank }) : bank
 }
 
-function Progress({ connection }: { connection: Connection }) {
+function NeverRead({ connection }: { connection: Connection }) {
   const t = useText()
-  const sync = connection.sync ?? requested
+  return (
+    <div className={styles.state}>
+      <StateTile
+        icon={<Landmark />}
+        title={t('connections_never_synced')}
+        help={t('connections_never_synced_help', { bank: connection.partner.name })}
+        action={<Again connection={connection} variant="pri" />}
+      />
+      <ToOverview />
+    </div>
+  )
+}
+
+function Progress({ connection, sync }: { connection: Connection; sync: Sync }) {
+  const t = useText()
   const isOver = useSuccess(sync.status)
   return (
     <>
@@ -105,7 +123,7 @@ function Failure({ connection }: { connection: Connection }) {
   const canBookAgain = statement !== undefined && connection.sync?.fault !== 'unreadable'
   const faultText = useFaultText()(connection.sync?.fault ?? 'unknown', connection.partner)
   return (
-    <div role="alert" className={styles.failure}>
+    <div role="alert" className={styles.state}>
       <StateTile
         tone="danger"
         icon={<TriangleAlert />}
@@ -121,9 +139,16 @@ function Failure({ connection }: { connection: Connection }) {
           )
         }
       />
-      <Link to="/overview" className="link tap">
-        {t('connections_to_overview')}
-      </Link>
+      <ToOverview />
     </div>
+  )
+}
+
+function ToOverview() {
+  const t = useText()
+  return (
+    <Link to="/overview" className="link tap">
+      {t('connections_to_overview')}
+    </Link>
   )
 }

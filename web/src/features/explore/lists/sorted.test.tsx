@@ -59,6 +59,17 @@ describe('a list of Explore on a desktop', () => {
     await waitFor(async () => expect(namesIn(await table())).toEqual(['Delta', 'Gamma', 'Beta', 'Alfa']))
   })
 
+  it('stays sorted while another page loads', async () => {
+    const { router, address } = await open('/explore/stocks/stocks-top-followed?sort=change_y1', {
+      'GET /user/notifications': { results: [], next: null },
+    })
+    expect(namesIn(await table())).toEqual(['Gamma', 'Alfa', 'Delta', 'Beta'])
+    act(() => void router.navigate({ to: '/notifications' }))
+    expect(address()).toBe('/notifications')
+    expect(namesIn(screen.getByRole('table'))).toEqual(['Gamma', 'Alfa', 'Delta', 'Beta'])
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+  })
+
   it('keeps its rows in place under live prices, and sorts again when asked', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { person, server } = await open('/explore/stocks/stocks-top-losers')

@@ -78,6 +78,9 @@ export function Conditions({ filter, choices }: Props) {
   )
 }
 
+/** How many values of a choice are named; the others are counted. */
+const mostNamed = 2
+
 /** Its name, and what it asks for. */
 function ConditionText({ condition, filter }: { condition: Condition; filter: Filter }) {
   const nameOf = useFigureName()
@@ -85,14 +88,13 @@ function ConditionText({ condition, filter }: { condition: Condition; filter: Fi
   const textOf = useRangeText()
   const text = filter[condition] ?? ''
   const names = isChoice(condition) ? text.split(',').map((value) => nameOfChoice(condition, value)) : []
-  const [first, second, ...others] = names
-  const shown = [first, second].filter((name) => name !== undefined).join(', ')
+  const others = names.length - mostNamed
   return (
     <>
       <span className={styles.name}>{nameOf(condition)}</span>{' '}
       <span className={styles.value}>
-        {isChoice(condition) ? shown : textOf(condition, text)}
-        {others.length > 0 && <span className="num"> +{others.length}</span>}
+        {isChoice(condition) ? names.slice(0, mostNamed).join(', ') : textOf(condition, text)}
+        {others > 0 && <span className="num"> +{others}</span>}
       </span>
     </>
   )

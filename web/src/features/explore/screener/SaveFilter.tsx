@@ -8,7 +8,7 @@ import { FormModal } from '#ui/FormModal.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 import type { Filter } from './filter.ts'
-import { useSaveFilter } from './mutations.ts'
+import { useSaveFilter } from './use-save-filter.ts'
 
 type Props = {
   filter: Filter

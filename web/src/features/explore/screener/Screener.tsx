@@ -1,7 +1,7 @@
 import { screenedKinds } from '@app/contract/screened.ts'
 import type { ScreenerChoices } from '@app/contract/screener.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 
 import { useText } from '#lib/i18n.ts'
 import { screener } from '#queries/screener.ts'
@@ -24,8 +24,7 @@ import styles from './Screener.module.css'
 /** Finds listings by conditions, all of which are in the address. */
 export function Screener() {
   const t = useText()
-  const search = useLocation({ select: (location) => location.search })
-  const filter = readFilter(search)
+  const filter = readFilter(useSearch({ strict: false }))
   const query = useQuery(screener.choices(kindOf(filter)))
   return (
     <>

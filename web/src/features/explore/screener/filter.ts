@@ -67,11 +67,5 @@ export function ofKind({ country, risk_class, volatility, change_y1 }: Filter, k
   return readFilter({ kind, country, risk_class, volatility, change_y1 })
 }
 
-/** Whether two filters find the same in the same order. */
-export const isSame = (one: Filter, other: Filter): boolean =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-
-const sorted = (filter: Filter) =>
-  Object.entries(filter)
-    .filter(([, text]) => text !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+/** Whether two filters find the same in the same order. `readFilter` always sets a filter's fields in the same order. */
+export const isSame = (one: Filter, other: Filter): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,43 +1,17 @@
-import type { NewFilter } from '@app/contract/screener.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 
-import { api, newKey } from '#lib/api.ts'
+import { api } from '#lib/api.ts'
 import { useErrorTexts } from '#lib/api-texts.ts'
-import { useText } from '#lib/i18n.ts'
 import { screener } from '#queries/screener.ts'
 import { useToast } from '#ui/toast-context.ts'
 
-import type { Filter } from './filter.ts'
-
-const changes = [screener.filters().queryKey]
-
-/** Saves a filter. The same filter under the same name keeps its key, so that retries save it once. */
-export function useSaveFilter() {
-  const cache = useQueryClient()
-  const toast = useToast()
-  const t = useText()
-  const last = useRef({ text: '', key: '' })
-  return useMutation({
-    meta: { changes },
-    mutationFn: (given: { name: NewFilter['name']; filter: Filter }) => {
-      const text = JSON.stringify(given)
-      if (last.current.text !== text) last.current = { text, key: newKey() }
-      return api('POST /user/filters', { body: given, key: last.current.key })
-    },
-    onSuccess: () => {
-      toast(t('screener_save_done'))
-      return cache.invalidateQueries({ queryKey: screener.filters().queryKey })
-    },
-  })
-}
-
+/** Deletes a saved filter. `useSaveFilter` has a file of its own, which only its dialog loads. */
 export function useDeleteFilter() {
   const cache = useQueryClient()
   const toast = useToast()
   const errors = useErrorTexts()
   return useMutation({
-    meta: { changes },
+    meta: { changes: [screener.filters().queryKey] },
     mutationFn: (id: string) => api('DELETE /user/filters/:id', { params: { id } }),
     onError: (error) => toast(errors.whole(error)),
     onSettled: () => cache.invalidateQueries({ queryKey: screener.filters().queryKey }),
