@@ -1,7 +1,7 @@
 import { archiveLimits } from '@app/contract/archive-limits.ts'
 import type { Import } from '@app/contract/archives.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 
 import { useErrorTexts } from '#lib/api-texts.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -60,7 +60,7 @@ function State({ newest }: { newest: Import }) {
     case 'READING':
       return <Work text={t('archives_reading')} progress={null} />
     case 'RUNNING':
-      return <Work text={t('archives_running')} progress={newest.progress} />
+      return <Running progress={newest.progress} />
     case 'READ':
     case 'FAILED':
       return <Preview read={newest} />
@@ -69,6 +69,14 @@ function State({ newest }: { newest: Import }) {
     case 'DONE':
       return <Result done={newest} />
   }
+}
+
+/** What comes back belongs in lists all over the app, which ask for it once this is over. */
+function Running({ progress }: Pick<Import, 'progress'>) {
+  const t = useText()
+  const cache = useQueryClient()
+  useEffect(() => () => void cache.invalidateQueries(), [cache])
+  return <Work text={t('archives_running')} progress={progress} />
 }
 
 type ChooseProps = { upload: ReturnType<typeof useUpload>; isFirst: boolean }

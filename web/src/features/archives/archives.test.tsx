@@ -1,6 +1,6 @@
 import { archiveLimits } from '@app/contract/archive-limits.ts'
 import type { ArchiveCounts, Export, Import } from '@app/contract/archives.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { type Answers, refuse } from '#testing/fake-server.ts'
@@ -89,7 +89,7 @@ describe('taking out', () => {
 describe('bringing back', () => {
   it('uploads in pieces, shows what is in the archive, and lists what was left out', async () => {
     let imports: Import[] = []
-    const { person, server } = await open({
+    const { person, server, router } = await open({
       'GET /user/imports': () => ({ results: imports }),
       'POST /user/imports': uploading,
       'PUT /user/imports/:id/pieces/:piece': ({ params }) => {
@@ -119,6 +119,10 @@ describe('bringing back', () => {
     await person.click(screen.getByRole('button', { name: 'Use language and colours of the archive' }))
     expect(document.documentElement.dataset.theme).toBe('dark')
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Use language/ })).toBeNull())
+
+    const before = server.callsOf('GET /user/follows').length
+    act(() => void router.navigate({ to: '/favorites' }))
+    await waitFor(() => expect(server.callsOf('GET /user/follows')).toHaveLength(before + 1))
   })
 
   it('says why an archive was refused, and where in it', async () => {
