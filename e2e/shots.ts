@@ -173,14 +173,16 @@ async function withFound(screens: Record<string, string>): Promise<Record<string
   }
 }
 
-const viewsOf = (name: string, path: string): Record<string, string> => ({
-  [`portfolio-${name}`]: path,
-  [`portfolio-${name}-distribution`]: `${path}/distribution`,
-  [`portfolio-${name}-risk`]: `${path}/analysis/risk`,
-  [`portfolio-${name}-return`]: `${path}/analysis/return`,
-  [`portfolio-${name}-co2`]: `${path}/analysis/co2`,
-  [`portfolio-${name}-history`]: `${path}/history`,
-})
+function viewsOf(name: string, path: string): Record<string, string> {
+  return {
+    [`portfolio-${name}`]: path,
+    [`portfolio-${name}-distribution`]: `${path}/distribution`,
+    [`portfolio-${name}-risk`]: `${path}/analysis/risk`,
+    [`portfolio-${name}-return`]: `${path}/analysis/return`,
+    [`portfolio-${name}-co2`]: `${path}/analysis/co2`,
+    [`portfolio-${name}-history`]: `${path}/history`,
+  }
+}
 
 async function signInAs(email: string): Promise<string> {
   const json = { 'content-type': 'application/json' }
