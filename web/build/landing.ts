@@ -79,7 +79,7 @@ async function builtScript(root: string, folder: string, plugins: PluginOption[]
       outDir: join(folder, 'render'),
       emptyOutDir: false,
       assetsInlineLimit: 0,
-      // One script, which the server runs anew for each page.
+      // One script, which the server runs again for each page.
       rolldownOptions: { output: { format: 'cjs', codeSplitting: false, entryFileNames: 'render.cjs' } },
     },
   })

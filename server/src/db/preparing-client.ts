@@ -33,7 +33,7 @@ export class PreparingClient extends pg.Client {
       return super.query(...(args as Parameters<pg.Client['query']>))
     }
     const statement: Statement = { text, values }
-    return this.#prepared(statement).catch((fault: Fault) => this.#preparedAnew(statement, fault))
+    return this.#prepared(statement).catch((fault: Fault) => this.#preparedAgain(statement, fault))
   }
 
   #prepared({ text, values }: Statement): Promise<pg.QueryResult> {
@@ -44,7 +44,7 @@ export class PreparingClient extends pg.Client {
    * A migration that changes a column's type invalidates the statements prepared on it, which PostgreSQL reports before
    * running anything. A transaction in progress fails; the next one prepares everything again.
    */
-  async #preparedAnew(statement: Statement, fault: Fault): Promise<pg.QueryResult> {
+  async #preparedAgain(statement: Statement, fault: Fault): Promise<pg.QueryResult> {
     if (!isStalePlan(fault)) throw fault as Error
     this.#generation += 1
     return this.#prepared(statement).catch((again: Fault) => {

@@ -213,7 +213,7 @@ export async function listNewestOfAll(
     .where(inLanguageOf(viewer))
     .$if(after !== undefined, (query) => query.where('p.id', '<', after!))
     .orderBy('p.id', 'desc')
-    // A literal, or PostgreSQL would plan it anew at each reading, for this size.
+    // A literal, or PostgreSQL would plan it again at each reading, for this size.
     .limit(sql.lit(size))
     .select('p.id')
     .execute()

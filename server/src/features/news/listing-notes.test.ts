@@ -141,7 +141,7 @@ describe('notes about listings', () => {
     expect(await told()).toHaveLength(4)
   })
 
-  it('are told anew with the corrected figures if something happened nevertheless', async () => {
+  it('are written again with the corrected figures if something happened all the same', async () => {
     const [before] = await newsOf('Alfa B')
     app.clock.set(`${friday}T19:00:00Z`)
     await correct('Alfa B', friday, 112)
