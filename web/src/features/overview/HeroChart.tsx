@@ -17,6 +17,8 @@ import { Remote } from '#ui/Remote.tsx'
 
 import styles from './HeroChart.module.css'
 
+const legendHeight = 28
+
 /** All portfolios as one line, beside the member's index. */
 export function HeroChart() {
   const t = useText()
@@ -39,7 +41,11 @@ export function HeroChart() {
       </div>
       <Remote
         query={query}
-        skeleton={<ChartSkeleton height={height + 40} />}
+        skeleton={
+          <div className={styles.line}>
+            <ChartSkeleton height={height + legendHeight} />
+          </div>
+        }
         failed={{ title: t('instruments_chart_failed') }}
       >
         {({ performance }) => (

@@ -202,7 +202,7 @@ describe('a tip', () => {
     },
     'DELETE /user/tips/:id': undefined,
   }
-  const text = 'Long term holds only 2 sectors to a notable extent.'
+  const text = 'Long term is concentrated in 2 sectors.'
 
   it('leads to what it is about', async () => {
     await open(tips)
