@@ -17,7 +17,7 @@ import { Remote } from '#ui/Remote.tsx'
 
 import styles from './HeroChart.module.css'
 
-const legendHeight = 28
+const legendHeight = 26
 
 /** All portfolios as one line, beside the member's index. */
 export function HeroChart() {
