@@ -48,7 +48,7 @@ export class Postings {
 
   /** Sorts new words, if there are so many that the next reader would wait for it. */
   settle(): void {
-    if (this.#fresh.length > this.#sorted.length / 2) this.#sort()
+    if (this.#fresh.length > this.#sorted.length / 8) this.#sort()
   }
 
   /** Puts new words in their places: a few one by one, many at once. */
