@@ -121,7 +121,7 @@ describe('bringing back', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Use language/ })).toBeNull())
 
     const before = server.callsOf('GET /user/follows').length
-    act(() => void router.navigate({ to: '/favorites' }))
+    act(() => void router.navigate({ to: '/favorites/{-$kind}', params: { kind: undefined } }))
     await waitFor(() => expect(server.callsOf('GET /user/follows')).toHaveLength(before + 1))
   })
 
