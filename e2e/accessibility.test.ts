@@ -4,20 +4,18 @@ import { forVisitors, ofExplore, ofMembers, ofTheMarket, statement, views } from
 import { faultsIn } from './axe.ts'
 import { call } from './calls.ts'
 import { codeFor } from './inbox.ts'
-import { test } from './journey.ts'
+import { everyLook, type Look, lookLike, test } from './journey.ts'
 import { networkPages } from './network-pages.ts'
 import { makeOperator } from './operators.ts'
 import { anotherBrowser, newAddress, newMember, newName, signInAs } from './people.ts'
 import { alive, settle, settled, visit } from './settled.ts'
-import { type Language, textsIn } from './texts.ts'
+import { textsIn } from './texts.ts'
 
 /** Waits for the app, which replaces what the server rendered in the language of the last visit. */
 async function readable(page: Page): Promise<void> {
   await alive(page)
   await settled(page)
 }
-
-type Look = { language: Language; theme: 'light' | 'dark' }
 
 /**
  * What pages are seen in, one after the other in turn, each at one size: `THOROUGH=1` shows each page in every language and
@@ -29,9 +27,6 @@ const looks = [
   { size: 'desktop', language: 'sv', theme: 'dark' },
   { size: 'mobile', language: 'de', theme: 'light' },
 ] as const
-const everyLook = (['en', 'sv', 'de'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).map((theme): Look => ({ language, theme })),
-)
 const isEvery = Boolean(process.env.THOROUGH)
 /** Many pages, one after the other. */
 const wait = () => test.setTimeout(isEvery ? 900_000 : 210_000)
@@ -54,13 +49,6 @@ const headings = () =>
     .filter((heading) => heading.getClientRects().length > 0)
     .map(({ tagName }) => tagName[1])
     .join('')
-
-async function lookLike(page: Page, look: Look): Promise<void> {
-  await page.addInitScript((device) => {
-    localStorage.setItem('sikta.language', device.language)
-    localStorage.setItem('sikta.theme', device.theme)
-  }, look)
-}
 
 async function expectNoFault(page: Page, name: string, { language, theme }: Look): Promise<void> {
   expect.soft(await page.evaluate(() => document.documentElement.lang), name).toBe(language)

@@ -1,6 +1,6 @@
-import { type BrowserContext, type ConsoleMessage, expect, test as base } from '@playwright/test'
+import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 
-import { type Language, textsIn } from './texts.ts'
+import { type Language, languages, type Texts, textsIn } from './texts.ts'
 
 const complaint = /Content Security Policy|Trusted(?:HTML|ScriptURL|Script)|TrustedTypePolicy/i
 
@@ -34,8 +34,38 @@ export const test = base.extend<{ contentPolicy: string[]; closing: void }>({
 })
 
 /** Declares journeys that run in each language, at the size that takes its tag (`playwright.config.ts`). */
-export function inEachLanguage(declare: (language: Language, t: ReturnType<typeof textsIn>) => void): void {
-  for (const language of ['en', 'sv', 'de'] as const) {
+export function inEachLanguage(declare: (language: Language, t: Texts) => void): void {
+  for (const language of languages) {
     test.describe(language, { tag: `@${language}` }, () => declare(language, textsIn(language)))
+  }
+}
+
+export type Look = { language: Language; theme: 'light' | 'dark' }
+
+export const everyLook: readonly Look[] = languages.flatMap((language) =>
+  (['light', 'dark'] as const).map((theme): Look => ({ language, theme })),
+)
+
+/** Has the app open in this language and theme. */
+export async function lookLike(page: Page, look: Look): Promise<void> {
+  await page.addInitScript((device) => {
+    localStorage.setItem('sikta.language', device.language)
+    localStorage.setItem('sikta.theme', device.theme)
+  }, look)
+}
+
+const lookOfSize = [
+  { look: { language: 'sv', theme: 'dark' }, tags: ['@desktop'] },
+  { look: { language: 'de', theme: 'light' }, tags: ['@phone'] },
+] as const
+
+/** Declares journeys that run in one language and theme at each size; with `THOROUGH=1`, in every one at both. */
+export function inEachLook(declare: (t: Texts, look: Look) => void): void {
+  const looks = process.env.THOROUGH ? everyLook.map((look) => ({ look, tags: [] })) : lookOfSize
+  for (const { look, tags } of looks) {
+    test.describe(`${look.language}, ${look.theme}`, { tag: [...tags] }, () => {
+      test.beforeEach(({ page }) => lookLike(page, look))
+      declare(textsIn(look.language), look)
+    })
   }
 }

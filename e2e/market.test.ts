@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
+import { call } from './calls.ts'
+import { inEachLook, type Look, test } from './journey.ts'
 import { signInAs } from './people.ts'
 import { visit } from './settled.ts'
+import { patternOf } from './texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -48,143 +50,11 @@ async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('link', { name }).click()
 }
 
-test('SAP is found with the keyboard alone, and comes first in the next search', async ({ page, isMobile }) => {
-  await signIn(page)
-  await page.goto('/activity')
-  await expect(page.getByRole('article').first()).toBeVisible()
-
-  await page.keyboard.press('/')
-  const search = page.getByRole('dialog')
-  const field = search.getByRole('combobox')
-  await expect(field).toBeFocused()
-  await expect.poll(() => roomOf(page, search)).toEqual({ width: isMobile ? 390 : 640, isFull: isMobile })
-  await page.keyboard.type('DE0007164600')
-  await expect(search.getByRole('option', { name: /SAP/ }).first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(heading(page, /SAP/)).toBeVisible()
-  await expect(page).toHaveURL(/\/instruments\/sap/)
-
-  await page.keyboard.press('/')
-  await expect(search.getByRole('option', { name: /SAP/ }).first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(search).toBeHidden()
-})
-
-test('typos and missing dots still find the right stock @phone', async ({ page }) => {
-  await signIn(page)
-  for (const [typed, found] of [
-    ['ericson', /Ericsson/],
-    ['hennes', /H&M|Hennes/],
-  ] as const) {
-    await page.goto(`/activity?gs=true&gsq=${typed}`)
-    await expect(page.getByRole('option').first()).toContainText(found)
-  }
-})
-
-test('the page of a stock shows price, chart, facts and a link to its sector', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/instruments/volvo-b')
-  await expect(heading(page, 'Volvo B')).toBeVisible()
-  await expect(page.getByText(/delayed 15 min/).first()).toBeVisible()
-
-  const chart = page.getByRole('img', { name: /arrow keys to move along the line/ })
-  await expect.poll(() => drawnWidth(chart)).toBeGreaterThan(95)
-  const headline = page.getByRole('main').locator('[aria-live=off]').first()
-  const [, firstPrice = ''] = await page.getByRole('figure').locator('tbody tr').first().locator('td').allInnerTexts()
-  await chart.focus()
-  await page.keyboard.press('Home')
-  await expect(headline).toContainText(firstPrice.replace(/\sSEK$/, ''))
-  await expect(page.getByText(/delayed 15 min/).first()).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText(/delayed 15 min/).first()).toBeVisible()
-
-  await openTab(page, 'Details')
-  await expect(page).toHaveURL(/\/instruments\/volvo-b\/details/)
-  await page.getByRole('link', { name: 'Industrials' }).first().click()
-  await expect(page).toHaveURL(/\/sectors\/industrials/)
-  await expect(heading(page, 'Industrials')).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Atlas Copco A/ })
-    .first()
-    .click()
-  await expect(heading(page, /Atlas Copco A/)).toBeVisible()
-})
-
-test('the page of a fund shows its holdings and offers its fact sheet @desktop', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/instruments/avanza-zero/details')
-  await expect(heading(page, /Avanza Zero/)).toBeVisible()
-  const waiting = page.waitForEvent('download')
-  await page
-    .getByRole('button', { name: /fact sheet/i })
-    .first()
-    .click()
-  const file = await (await waiting).createReadStream()
-  const chunks: Buffer[] = []
-  for await (const chunk of file) chunks.push(chunk as Buffer)
-  expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-')
-})
-
-test('a fund is compared with another one that is searched for', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/instruments/avanza-zero/details')
-  const card = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'In common with another fund' }) })
-  const compare = async (open: string, text: string, name: string) => {
-    await card.getByRole('button', { name: open, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Choose a fund' })
-    await dialog.getByRole('textbox').fill(text)
-    await dialog.getByRole('button', { name, exact: true }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(card.getByRole('link', { name, exact: true })).toBeVisible()
-  }
-  await compare('Choose a fund', 'sverige', 'Nordnet Sverige Index')
-  await expect(card.getByRole('button', { name: /^\d+\.\d{2}% in common/ })).toBeVisible()
-  await expect(card.getByRole('row', { name: /^Volvo B( \d+\.\d{2}%){2}$/ })).toBeVisible()
-  const again = card.getByRole('button', { name: 'Choose another fund' })
-  await expect(again).toBeFocused()
-  expect((await again.boundingBox())!.width).toBeLessThan((await card.boundingBox())!.width / 2)
-
-  await compare('Choose another fund', 'räntefond', 'AMF Räntefond Lång')
-  await expect(card.getByText('The two have no security in common.')).toBeVisible()
-  await expect(card.getByRole('table')).toHaveCount(0)
-})
-
-test('the page of an index describes it and has no tabs @phone', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/instruments/omxs30/details')
-  await expect(page).toHaveURL(/\/instruments\/omxs30$/)
-  await expect(heading(page, /OMX|Stockholm 30/)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('tab')).toHaveCount(0)
-})
-
-test('the world map opens a region with the keyboard @desktop', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/explore/regions/regions')
-  const map = page.getByRole('group', { name: 'World map of regions' })
-  await map.getByRole('link', { name: /^North America/ }).focus()
-  await page.keyboard.press('ArrowRight')
-  const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(',')[0])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/regions\/[a-z-]+/)
-  await expect(heading(page, name!)).toBeVisible()
-})
-
-test('the world map lists how much of the member’s holdings is in each region', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/explore/regions/regions')
-  const shares = page.getByRole('list', { name: 'Share of your holdings, funds looked through' })
-  await expect(shares.getByRole('listitem').filter({ hasText: /^Europe\d/ })).toBeVisible()
-})
-
 /** On the narrowest desktop, the cards of a list's first three show whole words of their names, and cut no figure. */
-async function expectWholeCards(page: Page): Promise<void> {
+async function expectWholeCards(page: Page, title: string): Promise<void> {
   await page.setViewportSize({ width: 1100, height: 900 })
   await visit(page, '/explore/funds/funds-top-followed')
-  const cards = page.getByRole('main').getByRole('list', { name: 'Most followed' }).locator('li')
+  const cards = page.getByRole('main').getByRole('list', { name: title }).locator('li')
   await expect(cards).toHaveCount(3)
   const faults = await cards.evaluateAll((all) =>
     all.flatMap((card) => {
@@ -208,31 +78,184 @@ async function expectWholeCards(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
-test('Explore leads from its sections to ranked lists of ETFs', async ({ page, isMobile }) => {
-  await signIn(page)
-  await page.goto('/explore')
-  if (!isMobile) await expect(page).toHaveURL(/\/explore\/recommended\/profiles-recommended/)
-  await page.getByRole('link', { name: 'ETFs' }).first().click()
-  await expect(page).toHaveURL(/\/explore\/etfs\//)
-  const lists = isMobile ? page.getByRole('dialog').getByRole('link') : page.getByRole('tab')
-  if (isMobile) await tabHeading(page).click()
-  for (const name of ['Most held', 'Lowest carbon risk', 'Most bought', 'Most sold'])
-    await expect(lists.filter({ hasText: name })).toBeAttached()
-  if (!isMobile) await expectWholeCards(page)
-  await visit(page, '/explore/etfs/etfs-top-low-carbon')
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /ETF|UCITS|iShares|XACT/ })
-      .first(),
-  ).toBeVisible()
-})
+/** The titles of the lists of a section by their slugs, and its own, in the language of the look. */
+async function titlesOf(page: Page, section: string, { language }: Look): Promise<Map<string, string>> {
+  type Titled = { slug: string; title: string }
+  const sections = '/explore/sections'
+  const { results } = await call<{ results: (Titled & { lists: Titled[] })[] }>(page, sections, { language })
+  const found = results.find(({ slug }) => slug === section)!
+  return new Map([found, ...found.lists].map(({ slug, title }) => [slug, title]))
+}
 
-test('the search of Explore survives a reload @phone', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/explore?q=volvo&k=STOCK')
-  const hit = page.getByRole('main').getByRole('link', { name: /Volvo B/ })
-  await expect(hit).toBeVisible()
-  await page.reload()
-  await expect(hit).toBeVisible()
+/** In any language. */
+const percent = String.raw`\d+[.,]\d{2}\s?%`
+
+inEachLook((t, look) => {
+  test('SAP is found with the keyboard alone, and comes first in the next search', async ({ page, isMobile }) => {
+    await signIn(page)
+    await page.goto('/activity')
+    await expect(page.getByRole('article').first()).toBeVisible()
+
+    await page.keyboard.press('/')
+    const search = page.getByRole('dialog')
+    const field = search.getByRole('combobox')
+    await expect(field).toBeFocused()
+    await expect.poll(() => roomOf(page, search)).toEqual({ width: isMobile ? 390 : 640, isFull: isMobile })
+    await page.keyboard.type('DE0007164600')
+    await expect(search.getByRole('option', { name: /SAP/ }).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(heading(page, /SAP/)).toBeVisible()
+    await expect(page).toHaveURL(/\/instruments\/sap/)
+
+    await page.keyboard.press('/')
+    await expect(search.getByRole('option', { name: /SAP/ }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+  })
+
+  test('typos and missing dots still find the right stock @phone', async ({ page }) => {
+    await signIn(page)
+    for (const [typed, found] of [
+      ['ericson', /Ericsson/],
+      ['hennes', /H&M|Hennes/],
+    ] as const) {
+      await page.goto(`/activity?gs=true&gsq=${typed}`)
+      await expect(page.getByRole('option').first()).toContainText(found)
+    }
+  })
+
+  test('the page of a stock shows price, chart, facts and a link to its sector', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/instruments/volvo-b')
+    await expect(heading(page, 'Volvo B')).toBeVisible()
+    await expect(page.getByText(t('common_market_delayed', { minutes: '15' })).first()).toBeVisible()
+
+    const chart = page.getByRole('img', { name: t('common_chart_keys') })
+    await expect.poll(() => drawnWidth(chart)).toBeGreaterThan(95)
+    const headline = page.getByRole('main').locator('[aria-live=off]').first()
+    const [, firstPrice = ''] = await page.getByRole('figure').locator('tbody tr').first().locator('td').allInnerTexts()
+    await chart.focus()
+    await page.keyboard.press('Home')
+    await expect(headline).toContainText(firstPrice.replace(/\sSEK$/, ''))
+    await expect(page.getByText(t('common_market_delayed', { minutes: '15' })).first()).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(t('common_market_delayed', { minutes: '15' })).first()).toBeVisible()
+
+    const industrials = t('classifications_sector_industrials')
+    await openTab(page, t('instruments_tab_details'))
+    await expect(page).toHaveURL(/\/instruments\/volvo-b\/details/)
+    await page.getByRole('link', { name: industrials }).first().click()
+    await expect(page).toHaveURL(/\/sectors\/industrials/)
+    await expect(heading(page, industrials)).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Atlas Copco A/ })
+      .first()
+      .click()
+    await expect(heading(page, /Atlas Copco A/)).toBeVisible()
+  })
+
+  test('the page of a fund shows its holdings and offers its fact sheet @desktop', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/instruments/avanza-zero/details')
+    await expect(heading(page, /Avanza Zero/)).toBeVisible()
+    const waiting = page.waitForEvent('download')
+    await page
+      .getByRole('button', { name: t('instruments_fact_sheet') })
+      .first()
+      .click()
+    const file = await (await waiting).createReadStream()
+    const chunks: Buffer[] = []
+    for await (const chunk of file) chunks.push(chunk as Buffer)
+    expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('a fund is compared with another one that is searched for', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/instruments/avanza-zero/details')
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: t('instruments_overlap') }) })
+    const inCommon = new RegExp(`^${patternOf(t, 'portfolios_overlap_value', { percent })}`)
+    const compare = async (open: string, text: string, name: string) => {
+      await card.getByRole('button', { name: open, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: t('instruments_overlap_choose') })
+      await dialog.getByRole('textbox').fill(text)
+      await dialog.getByRole('button', { name, exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(card.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await compare(t('instruments_overlap_choose'), 'sverige', 'Nordnet Sverige Index')
+    await expect(card.getByRole('button', { name: inCommon })).toBeVisible()
+    await expect(card.getByRole('row', { name: new RegExp(`^Volvo B( ${percent}){2}$`) })).toBeVisible()
+    const again = card.getByRole('button', { name: t('instruments_overlap_another') })
+    await expect(again).toBeFocused()
+    expect((await again.boundingBox())!.width).toBeLessThan((await card.boundingBox())!.width / 2)
+
+    await compare(t('instruments_overlap_another'), 'räntefond', 'AMF Räntefond Lång')
+    await expect(card.getByText(t('portfolios_overlap_none'))).toBeVisible()
+    await expect(card.getByRole('table')).toHaveCount(0)
+  })
+
+  test('the page of an index describes it and has no tabs @phone', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/instruments/omxs30/details')
+    await expect(page).toHaveURL(/\/instruments\/omxs30$/)
+    await expect(heading(page, /OMX|Stockholm 30/)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('tab')).toHaveCount(0)
+  })
+
+  test('the world map opens a region with the keyboard @desktop', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/explore/regions/regions')
+    const map = page.getByRole('group', { name: t('classifications_map') })
+    await map.getByRole('link', { name: t('classifications_region_north_america') }).focus()
+    await page.keyboard.press('ArrowRight')
+    const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(',')[0])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/regions\/[a-z-]+/)
+    await expect(heading(page, name!)).toBeVisible()
+  })
+
+  test('the world map lists how much of the member’s holdings is in each region', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/explore/regions/regions')
+    const shares = page.getByRole('list', { name: t('classifications_map_own_share') })
+    await expect(
+      shares.getByRole('listitem').filter({ hasText: new RegExp(`^${t('classifications_region_europe')}\\d`) }),
+    ).toBeVisible()
+  })
+
+  test('Explore leads from its sections to ranked lists of ETFs', async ({ page, isMobile }) => {
+    await signIn(page)
+    await page.goto('/explore')
+    const titles = await titlesOf(page, 'etfs', look)
+    if (!isMobile) await expect(page).toHaveURL(/\/explore\/recommended\/profiles-recommended/)
+    await page
+      .getByRole('link', { name: titles.get('etfs')! })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/explore\/etfs\//)
+    const lists = isMobile ? page.getByRole('dialog').getByRole('link') : page.getByRole('tab')
+    if (isMobile) await tabHeading(page).click()
+    for (const slug of ['etfs-top-owned', 'etfs-top-low-carbon', 'etfs-top-bought', 'etfs-top-sold'])
+      await expect(lists.filter({ hasText: titles.get(slug)! })).toBeAttached()
+    const ofFunds = await titlesOf(page, 'funds', look)
+    if (!isMobile) await expectWholeCards(page, ofFunds.get('funds-top-followed')!)
+    await visit(page, '/explore/etfs/etfs-top-low-carbon')
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /ETF|UCITS|iShares|XACT/ })
+        .first(),
+    ).toBeVisible()
+  })
+
+  test('the search of Explore survives a reload @phone', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/explore?q=volvo&k=STOCK')
+    const hit = page.getByRole('main').getByRole('link', { name: /Volvo B/ })
+    await expect(hit).toBeVisible()
+    await page.reload()
+    await expect(hit).toBeVisible()
+  })
 })

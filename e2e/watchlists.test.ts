@@ -1,39 +1,40 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { test } from './journey.ts'
-import { signUp } from './people.ts'
-import { visit } from './settled.ts'
+import { inEachLook, test } from './journey.ts'
+import { newMember } from './people.ts'
+import { settle, visit } from './settled.ts'
+import { patternOf, type Texts } from './texts.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const lists = (page: Page) => page.getByRole('navigation', { name: 'Watchlists' })
+const lists = (page: Page, t: Texts) => page.getByRole('navigation', { name: t('watchlists_title') })
 /** The names of the instruments on the page, in their order. */
 const shown = (page: Page) => page.getByRole('main').locator('a[href^="/instruments/"]')
 
-async function addTo(page: Page, slug: string, list: string): Promise<void> {
+async function addTo(page: Page, t: Texts, slug: string, list: string): Promise<void> {
   await visit(page, `/instruments/${slug}`)
-  await page.getByRole('button', { name: 'Lists', exact: true }).click()
+  await page.getByRole('button', { name: t('instruments_lists'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   const box = dialog.getByRole('checkbox', { name: list })
   if (
     await dialog
-      .getByText('Favourites')
+      .getByText(t('app_favorites'))
       .waitFor()
       .then(() => box.isVisible())
   ) {
     await box.check()
     await expect(box).toBeChecked()
   } else {
-    await dialog.getByRole('textbox', { name: 'New list' }).fill(list)
-    await dialog.getByRole('button', { name: 'Create list' }).click()
+    await dialog.getByRole('textbox', { name: t('watchlists_new') }).fill(list)
+    await dialog.getByRole('button', { name: t('watchlists_create') }).click()
     await expect(box).toBeChecked()
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }
 
-async function choose(page: Page, list: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${list}` }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
+async function choose(page: Page, t: Texts, list: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: t('watchlists_menu', { name: list }) }).click()
+  await page.getByRole('menuitem', { name: t(entry) }).click()
 }
 
 /** Drags an entry by its handle to the place of another. */
@@ -46,52 +47,61 @@ async function drag(page: Page, entry: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-test('a list is made on the page of a stock, renamed, ordered, emptied and deleted', async ({ page, isMobile }) => {
-  await signUp(page, `Lister ${isMobile ? 'phone' : 'desk'} ${Date.now() % 1_000_000}`)
-  await addTo(page, 'volvo-b', 'Trucks')
-  await addTo(page, 'sap', 'Trucks')
-  await addTo(page, 'ericsson-b', 'Trucks')
+inEachLook((t) => {
+  test('a list is made on the page of a stock, renamed, ordered, emptied and deleted', async ({ page }) => {
+    await newMember(page, 'Lists')
+    await settle(page, '/instruments/volvo-b')
+    await addTo(page, t, 'volvo-b', 'Trucks')
+    await addTo(page, t, 'sap', 'Trucks')
+    await addTo(page, t, 'ericsson-b', 'Trucks')
 
-  await visit(page, '/favorites')
-  await lists(page).getByRole('link', { name: 'Trucks' }).click()
-  await expect(page).toHaveURL(/\/favorites\/\d+$/)
-  await expect(heading(page, 'Trucks')).toBeAttached()
-  await expect(shown(page)).toHaveText([/Volvo B/, /SAP/, /Ericsson B/])
+    await visit(page, '/favorites')
+    await lists(page, t).getByRole('link', { name: 'Trucks' }).click()
+    await expect(page).toHaveURL(/\/favorites\/\d+$/)
+    await expect(heading(page, 'Trucks')).toBeAttached()
+    await expect(shown(page)).toHaveText([/Volvo B/, /SAP/, /Ericsson B/])
 
-  await choose(page, 'Trucks', 'Rename list')
-  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Trucks and code')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(heading(page, 'Trucks and code')).toBeAttached()
+    await choose(page, t, 'Trucks', 'watchlists_rename')
+    await page.getByRole('textbox', { name: t('watchlists_name') }).fill('Trucks and code')
+    await page.getByRole('button', { name: t('common_save') }).click()
+    await expect(heading(page, 'Trucks and code')).toBeAttached()
 
-  await choose(page, 'Trucks and code', 'Change order')
-  await page.getByRole('button', { name: /^Move Ericsson B.* to the top$/ }).click()
-  const entries = page.getByRole('dialog').getByRole('listitem')
-  await expect(entries).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
-  // By its handle, two places down and up again.
-  await drag(page, entries.nth(0), entries.nth(2))
-  await expect(entries).toHaveText([/Volvo B/, /SAP/, /Ericsson B/])
-  await drag(page, entries.nth(2), entries.nth(0))
-  await expect(entries).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(shown(page)).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
+    await choose(page, t, 'Trucks and code', 'watchlists_order')
+    await page
+      .getByRole('button', { name: new RegExp(`^${patternOf(t, 'watchlists_top', { name: 'Ericsson B.*' })}$`) })
+      .click()
+    const entries = page.getByRole('dialog').getByRole('listitem')
+    await expect(entries).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
+    // By its handle, two places down and up again.
+    await drag(page, entries.nth(0), entries.nth(2))
+    await expect(entries).toHaveText([/Volvo B/, /SAP/, /Ericsson B/])
+    await drag(page, entries.nth(2), entries.nth(0))
+    await expect(entries).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
+    await page.getByRole('button', { name: t('common_save') }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(shown(page)).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
 
-  await page.getByRole('button', { name: /^Remove Volvo B from/ }).click()
-  await expect(shown(page)).toHaveText([/Ericsson B/, /SAP/])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(shown(page)).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
-  await page.reload()
-  await expect(shown(page)).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
+    await page
+      .getByRole('button', { name: t('watchlists_remove', { name: 'Volvo B', list: 'Trucks and code' }) })
+      .click()
+    await expect(shown(page)).toHaveText([/Ericsson B/, /SAP/])
+    await page.getByRole('button', { name: t('mutes_undo') }).click()
+    await expect(shown(page)).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
+    await page.reload()
+    await expect(shown(page)).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
 
-  await choose(page, 'Trucks and code', 'Delete list')
-  await expect(page).toHaveURL(/\/favorites$/)
-  await expect(lists(page).getByRole('link')).toHaveText(['Favourites'])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(shown(page)).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
+    await choose(page, t, 'Trucks and code', 'watchlists_delete')
+    await expect(page).toHaveURL(/\/favorites$/)
+    await expect(lists(page, t).getByRole('link')).toHaveText([t('app_favorites')])
+    await page.getByRole('button', { name: t('mutes_undo') }).click()
+    await expect(shown(page)).toHaveText([/Ericsson B/, /Volvo B/, /SAP/])
 
-  // The favourites are the first list, and Back leads to it.
-  await lists(page).getByRole('link', { name: 'Favourites' }).click()
-  await expect(heading(page, 'Favourites')).toBeAttached()
-  await page.goBack()
-  await expect(heading(page, 'Trucks and code')).toBeAttached()
+    // The favourites are the first list, and Back leads to it.
+    await lists(page, t)
+      .getByRole('link', { name: t('app_favorites') })
+      .click()
+    await expect(heading(page, t('app_favorites'))).toBeAttached()
+    await page.goBack()
+    await expect(heading(page, 'Trucks and code')).toBeAttached()
+  })
 })
