@@ -47,7 +47,8 @@ export async function compareKeystrokes(report: Report, { url, pid, client, quer
   }
   try {
     const sides = [...typed].map(([length, texts]) => [`${length}`, () => alternately(texts, search, bare.call)])
-    const figures = await rounds<string>(count, {
+    // A hundredth of five hundred is five: it takes more rounds to know than a median.
+    const figures = await rounds<string>(2 * count + 1, {
       ...(Object.fromEntries(sides) as Record<string, () => Promise<Record<string, number>>>),
       trigrams: async () =>
         quantilesOf(
