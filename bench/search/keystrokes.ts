@@ -47,7 +47,7 @@ export async function compareKeystrokes(report: Report, { url, pid, client, quer
   }
   try {
     const sides = [...typed].map(([length, texts]) => [`${length}`, () => alternately(texts, search, bare.call)])
-    // A hundredth of five hundred is five: it takes more rounds to know than a median.
+    // The slowest hundredth of five hundred is five texts, so it varies more from round to round than a median does.
     const figures = await rounds<string>(2 * count + 1, {
       ...(Object.fromEntries(sides) as Record<string, () => Promise<Record<string, number>>>),
       trigrams: async () =>

@@ -73,7 +73,7 @@ export class Postings {
   }
 }
 
-/** An array that is added to takes room for seventeen more at once. */
+/** Copies short arrays: one that is pushed to makes room for sixteen more, which most words never have. */
 function withOneMore(targets: IndexedTarget[], target: IndexedTarget): IndexedTarget[] {
   if (targets.length < manyTargets) return [...targets, target]
   targets.push(target)
