@@ -49,7 +49,7 @@ describe('searches among many', () => {
         t.score + case when is_name or is_symbol then 900 else 0 end + case
           when is_beginning and is_whole then 650 when is_whole then 250 when is_beginning then 150 else 0
         end desc,
-        coalesce(t.instrument_id, t.profile_id)
+      t.id
       limit 50
     `.execute(app.context.db)
     return { hits: rows.map(({ kind: of, id }) => ({ kind: of, id })), total: rows[0]?.total ?? 0 }

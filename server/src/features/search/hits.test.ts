@@ -97,7 +97,7 @@ it('of a typo are the best of all that have the word, what the viewer owns and f
     left join unnest(${[...viewer.owned]}::text[]) owned on owned = 'instrument ' || instrument_id
     left join unnest(${[...viewer.followed]}::text[]) followed on followed = 'instrument ' || instrument_id
     where words like '% sandpaper %' and not is_twin
-    order by owned is null, followed is null, score desc, instrument_id
+    order by owned is null, followed is null, score desc, t.id
   `.execute(db)
   const targets = await openNodeIndex(db).current()
   const asked = { text: 'sanpdaper', kind: undefined, viewerId: anna.id, limit: 25 }

@@ -214,15 +214,9 @@ function exactOf({ index }: Searched, question: SearchQuery): IndexedTarget[] {
 
 /** What has a name that begins with the text as one word, though it may be written as several. */
 function beginningOf({ index }: Searched, { joined }: SearchQuery): IndexedTarget[] {
-  return joined.flatMap((key) => {
-    if (key.length < (/\d/.test(key) ? shortestNumber : shortestName)) return []
-    const found: IndexedTarget[] = []
-    for (const targets of index.namedBeginningWith(key)) {
-      for (const target of targets) found.push(target)
-      if (found.length >= mostOfOneName) break
-    }
-    return found
-  })
+  return joined
+    .filter((key) => key.length >= (/\d/.test(key) ? shortestNumber : shortestName))
+    .flatMap((key) => index.namedBeginningWith(key, mostOfOneName))
 }
 
 type Search = {
@@ -267,7 +261,5 @@ function insert(best: Ranked[], target: IndexedTarget, rank: number, limit: numb
 }
 
 function isBefore(target: IndexedTarget, rank: number, other: Ranked): boolean {
-  const apart =
-    other.rank - rank || Number(target.refersTo) - Number(other.target.refersTo) || target.id - other.target.id
-  return apart < 0
+  return rank > other.rank || (rank === other.rank && target.id < other.target.id)
 }

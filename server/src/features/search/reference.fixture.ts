@@ -26,7 +26,7 @@ export async function bruteForce(db: Db, question: SearchQuery): Promise<SearchH
         and is_reachable
     ),
     best as (
-      select row_number() over (order by tier desc, is_owned desc, is_followed desc, points desc, object_id, id) as place,
+      select row_number() over (order by tier desc, is_owned desc, is_followed desc, points desc, id) as place,
         kind, object_id
       from scored
       where ${kind}::text is null or kind::text = ${kind}

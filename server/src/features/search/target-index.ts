@@ -18,7 +18,7 @@ export function createTargetIndex() {
   const dictionary = createDictionary()
   const distinct = createDistinct()
   let version = 0
-  const lists = createPrefixLists((beginning) => distinct([...withBeginning({ words, numbers }, beginning)]))
+  const lists = createPrefixLists((beginning) => distinct(withBeginning({ words, numbers }, beginning)))
 
   const entriesOf = (target: IndexedTarget): [Postings, Iterable<string>][] => [
     [words, wordsIn(target.words)],
@@ -61,13 +61,13 @@ export function createTargetIndex() {
     withSymbol: (symbol: string) => symbols.of(symbol),
     /** Those with a whole name or a number that is this. */
     named: (key: string) => [...keys.of(key), ...numbers.of(key)],
-    /** Those with a name, written as one word, or a number that begins so; word by word. */
-    *namedBeginningWith(key: string): Generator<readonly IndexedTarget[]> {
-      yield* keys.beginningWith(key)
-      if (/\d/.test(key)) yield* numbers.beginningWith(key)
+    /** Those with a name, written as one word, or a number that begins so; about `most` of each. */
+    namedBeginningWith(key: string, most: number): IndexedTarget[] {
+      const named = keys.beginningWith(key, most)
+      return /\d/.test(key) ? [...named, ...numbers.beginningWith(key, most)] : named
     },
     isKnown: (beginning: string) =>
-      !words.beginningWith(beginning).next().done || !numbers.beginningWith(beginning).next().done,
+      words.beginningWith(beginning, 1).length > 0 || numbers.beginningWith(beginning, 1).length > 0,
     /** Those with a word that begins so: all of them if they are few, or the list of the best. */
     beginningWith: (prefix: string): readonly IndexedTarget[] | PrefixList => lists.of(prefix),
     bestWithWord: (word: string): readonly IndexedTarget[] | PrefixList => lists.of(`${word} `),
@@ -104,10 +104,10 @@ function createCompact() {
 
 type Beginnings = Record<'words' | 'numbers', Postings>
 
-function* withBeginning({ words, numbers }: Beginnings, beginning: string): Generator<readonly IndexedTarget[]> {
-  if (beginning.endsWith(' ')) return yield words.of(beginning.trimEnd())
-  yield* words.beginningWith(beginning)
-  if (beginning.length >= shortestIsin) yield* numbers.beginningWith(beginning)
+function withBeginning({ words, numbers }: Beginnings, beginning: string): (readonly IndexedTarget[])[] {
+  if (beginning.endsWith(' ')) return [words.of(beginning.trimEnd())]
+  const isNumber = beginning.length >= shortestIsin
+  return [words.beginningWith(beginning), isNumber ? numbers.beginningWith(beginning) : []]
 }
 
 const referenceOf = ({ kind, refersTo }: IndexedTarget) => referenceTo(kind, refersTo)
