@@ -2,10 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 
 import { vitalsOf } from './phone.ts'
 
-type Interaction = { name: string; act: (page: Page) => Promise<void> }
+export type Interaction = { name: string; prepare?: (page: Page) => Promise<void>; act: (page: Page) => Promise<void> }
+
+/** A person sees a page before they touch it. */
+const settledMs = 1500
+
+/** On the bare page: what the phone itself takes. */
+export const onBarePage: readonly Interaction[] = [
+  { name: 'a button of the bare page', act: (page) => tap(page.getByRole('button')) },
+]
 
 /** What a member does from Activity on, one after the other. */
-const interactions: readonly Interaction[] = [
+export const fromActivity: readonly Interaction[] = [
   { name: 'like', act: (page) => tap(page.getByRole('button', { name: /like/i }).first()) },
   {
     name: 'tab',
@@ -20,10 +28,11 @@ const interactions: readonly Interaction[] = [
   },
   {
     name: 'open Explore',
-    act: async (page) => {
+    prepare: async (page) => {
       await page.goBack()
+    },
+    act: async (page) => {
       await tap(page.getByRole('navigation').getByRole('link', { name: 'Explore' }).filter({ visible: true }))
-      await page.waitForTimeout(1000)
     },
   },
   {
@@ -49,14 +58,19 @@ async function tap(target: Locator, at?: { x: number; y: number }): Promise<void
 }
 
 /** The longest delay from each interaction to the next paint, in milliseconds; zero below the browser's 16. */
-export async function interactionsOn(page: Page): Promise<Record<string, number>> {
-  const delays: Record<string, number> = {}
-  for (const { name, act } of interactions) {
+export async function delaysOf(
+  interactions: readonly Interaction[],
+  page: Page,
+): Promise<[name: string, delay: number][]> {
+  const delays: [string, number][] = []
+  for (const { name, prepare, act } of interactions) {
+    await prepare?.(page)
+    await page.waitForTimeout(settledMs)
     const { interactions: before } = await vitalsOf(page)
     await act(page)
-    await page.waitForTimeout(1500)
+    await page.waitForTimeout(settledMs)
     const { interactions: after } = await vitalsOf(page)
-    delays[name] = Math.max(0, ...after.slice(before.length).map(({ duration }) => duration))
+    delays.push([name, Math.max(0, ...after.slice(before.length).map(({ duration }) => duration))])
   }
   return delays
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 
 import { startDemo } from '../../tools/demo.ts'
 import { buildWeb } from '../../tools/run/build-web.mjs'
 import { createReport, type Report } from '../lib/report.ts'
 import { median } from '../lib/statistics.ts'
 import { startBare } from './bare.ts'
-import { interactionsOn } from './interactions.ts'
+import { delaysOf, fromActivity, type Interaction, onBarePage } from './interactions.ts'
 import { lighthouseOn } from './lighthouse.ts'
 import { newPhone, openBrowser, openSlowly, type View } from './phone.ts'
 import { type Target, targets } from './pages.ts'
@@ -51,7 +51,7 @@ export async function run(args: readonly string[]): Promise<void> {
       }
       addPage(report, target, views, bareLcp)
     }
-    await addInteractions(report, { browser, url: server.url, token }, rounds.length)
+    await addInteractions(report, { browser, url: server.url, token, bareUrl: bare.url }, rounds.length)
     if (values.lighthouse) await lighthouseOn(report, server.url, token)
     report.save()
   } finally {
@@ -129,21 +129,32 @@ function addView(report: Report, name: string, views: readonly View[]): void {
   )
 }
 
-type Member = { browser: Browser; url: string; token: string }
+type Member = { browser: Browser; url: string; token: string; bareUrl: string }
 
-async function addInteractions(report: Report, { browser, url, token }: Member, rounds: number): Promise<void> {
+async function addInteractions(
+  report: Report,
+  { browser, url, token, bareUrl }: Member,
+  rounds: number,
+): Promise<void> {
   const delays = new Map<string, number[]>()
   for (let round = 0; round < rounds; round++) {
-    const phone = await newPhone(browser, url, token)
-    try {
-      const { page } = await openSlowly(phone, `${url}/activity`)
-      for (const [name, delay] of Object.entries(await interactionsOn(page))) {
-        delays.set(name, [...(delays.get(name) ?? []), delay])
-      }
-    } finally {
-      await phone.close()
-    }
+    const bare = await interact(onBarePage, await newPhone(browser, bareUrl), bareUrl)
+    const ours = await interact(fromActivity, await newPhone(browser, url, token), `${url}/activity`)
+    for (const [name, delay] of [...bare, ...ours]) delays.set(name, [...(delays.get(name) ?? []), delay])
   }
   console.log()
   for (const [name, values] of delays) report.add(`INP: ${name}`, values, 'ms', { at: 'most', bound: 100 })
+}
+
+async function interact(
+  interactions: readonly Interaction[],
+  phone: BrowserContext,
+  url: string,
+): Promise<[name: string, delay: number][]> {
+  try {
+    const { page } = await openSlowly(phone, url)
+    return await delaysOf(interactions, page)
+  } finally {
+    await phone.close()
+  }
 }
