@@ -1,6 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 
 import { inAppPath, stringifySearch } from '#lib/device/address.ts'
+import { painted } from '#lib/next-task.ts'
 import { sessionReady } from '#lib/session.ts'
 import { missingStep, missingStepPath, placeAfterLogin } from '#lib/session-place.ts'
 
@@ -15,6 +16,15 @@ export type RouterContext = {
 }
 
 export type Guarded = { location: ParsedLocation; context: RouterContext }
+
+/**
+ * Lets the page answer a touch with a paint before the next one is rendered. What is typed only replaces the address, and
+ * is not kept waiting.
+ */
+export async function answerTouch({ location, context, preload }: Guarded & { preload: boolean }): Promise<void> {
+  const here = context.here()
+  if (!preload && here && here.state.__TSR_index !== location.state.__TSR_index) await painted()
+}
 
 /**
  * Guards pages for members. Visitors who open the URL directly are sent to Landing to log in, with the page as `next`;

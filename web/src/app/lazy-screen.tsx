@@ -3,6 +3,7 @@ import { type ComponentType, createElement, use, useEffect } from 'react'
 import { lazyChunk } from '#lib/chunk.ts'
 import { cameToLife } from '#lib/device/alive.ts'
 import { withTexts } from '#lib/i18n.ts'
+import { nextTask } from '#lib/next-task.ts'
 import { partsReady } from '#ui/Later.tsx'
 
 type Options = {
@@ -22,6 +23,7 @@ export function lazyScreen<Module extends object>(
 ) {
   const whole = () => (texts === 'first' ? download() : withTexts(download(), 'more', texts))
   const load = lazyChunk(name, async () => {
+    await nextTask()
     const screen = (await whole())[name]
     await partsReady()
     return screen

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 
-import { codeGuard, type RouterContext, visitorsOnly } from './guards.ts'
+import { answerTouch, codeGuard, type RouterContext, visitorsOnly } from './guards.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { lateGuards } from './load-guards.ts'
 import { Root } from './Root.tsx'
@@ -11,6 +11,7 @@ const firstTexts = { texts: 'first' } as const
 
 export const root = createRootRouteWithContext<RouterContext>()({
   validateSearch: search.overlaySearch,
+  beforeLoad: answerTouch,
   component: Root,
 })
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api, type Route } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { readStored, writeStored } from '#lib/device/storage.ts'
+import { painted } from '#lib/next-task.ts'
 import { sessionStore } from '#lib/session.ts'
 
 /** What a member likes, saves or follows, which may be sent again without harm. */
@@ -19,7 +20,11 @@ const mostWaiting = 200
 const mostTries = 5
 const againMs = 3000
 
-export const sendAct = ({ route, id }: Act): Promise<void> => api(route, { params: { id } })
+/** Sends it once the page shows it. */
+export async function sendAct({ route, id }: Act): Promise<void> {
+  await painted()
+  await api(route, { params: { id } })
+}
 
 /** Keeps acts that wait for a connection on the device, and sends those that the page before has left there. */
 export function keepWaitingActs(client: QueryClient): () => void {

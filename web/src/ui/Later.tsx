@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react'
 
-import { nextTask } from '#lib/next-task.ts'
+import { nextTask, painted } from '#lib/next-task.ts'
 
 import { isMobile } from './media.ts'
 
@@ -46,8 +46,6 @@ export function AfterPaint({ part, isInView = false, meanwhile, children }: Afte
   }, [isTime, isInView, part])
   return isTime ? children : meanwhile
 }
-
-const painted = () => new Promise(requestAnimationFrame).then(nextTask)
 
 type Part = { preload: () => Promise<unknown> }
 const partsBelow: Part[] = []

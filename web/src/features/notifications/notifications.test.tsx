@@ -220,6 +220,7 @@ describe('the notifications', () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof pageOf>>()
     const { server, router } = await openElsewhere({ 'GET /user/notifications': () => promise })
     await act(async () => void router.navigate({ to: '/notifications' }))
+    await waitFor(() => expect(server.callsOf('GET /user/notifications')).toHaveLength(1))
     await act(async () => FakeSocket.current.say({ type: 'UNREAD', ...counts(1) }))
     server.change({ 'GET /user/notifications': pageOf(notification('6')) })
     await act(async () => resolve(pageOf()))

@@ -27,7 +27,7 @@ stored.subscribe(() => {
 /** Stores the positions of all mounted lists whenever their history entry is left. */
 export function keepPlaces(router: AnyRouter): void {
   entry = () => router.latestLocation.state.__TSR_key ?? ''
-  router.subscribe('onBeforeLoad', ({ fromLocation }) => keep(fromLocation?.state.__TSR_key ?? ''))
+  router.subscribe('onLoad', ({ fromLocation }) => keep(fromLocation?.state.__TSR_key ?? ''))
 }
 
 /** The reading position when this history entry was left; undefined on a first visit. */
