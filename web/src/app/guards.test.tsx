@@ -1,12 +1,31 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 
 import { refuse } from '#testing/fake-server.ts'
+import { holdTimers } from '#testing/held-timers.ts'
 import { user } from '#testing/people.ts'
 import { confirmLogOut } from '#testing/log-out.ts'
 import { renderAt } from '#testing/render.tsx'
 
 const title = 'See how other people really invest.'
+
+describe('a page that a link leads to', () => {
+  it('is rendered once the touch has been painted; an address that only replaces another does not wait', async () => {
+    const { router, address } = await renderAt('/more/about')
+    const unpainted = holdTimers(200)
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    await act(() => router.navigate({ to: '.', search: { to: '/messages' }, replace: true }))
+    expect(await screen.findByText('Write to other members.')).toBeTruthy()
+    expect(unpainted.count()).toBe(0)
+
+    await act(async () => void router.navigate({ to: '/docs/$doc', params: { doc: 'terms' } }))
+    await waitFor(() => expect(unpainted.count()).toBe(1))
+    expect(address()).toBe('/docs/terms')
+    expect(router.state.resolvedLocation?.pathname).toBe('/more/about')
+    await unpainted.elapse()
+    await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe('/docs/terms'))
+  })
+})
 
 describe('a page for members', () => {
   it('sends a visitor who opens the URL to Landing, which remembers the page', async () => {

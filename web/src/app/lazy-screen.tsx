@@ -23,6 +23,7 @@ export function lazyScreen<Module extends object>(
 ) {
   const whole = () => (texts === 'first' ? download() : withTexts(download(), 'more', texts))
   const load = lazyChunk(name, async () => {
+    // Not in the task of the touch that preloads it: a link for each file that it needs takes longer than a frame.
     await nextTask()
     const screen = (await whole())[name]
     await partsReady()
