@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { PageAnswer, PageCall, PageRequest, RenderedPage } from '@app/contract/rendered-page.ts'
 
@@ -16,7 +17,7 @@ export type FromRenderer =
 type Send = (call: PageCall) => Promise<PageAnswer>
 
 export type Renderer = {
-  /** Renders a page; undefined if it is better left to the app, takes too long, or too many others are waiting. */
+  /** Renders a page; undefined if it is better left to the app, is not there in time, or too many others are waiting. */
   render: (page: PageRequest, send: Send) => Promise<RenderedPage | undefined>
   /** Starts the process, so that the first page need not wait for it. */
   start: () => void
@@ -25,10 +26,14 @@ export type Renderer = {
 
 /** Requests beyond these get the page that the app renders itself. */
 const mostWaiting = 4
-const patienceMs = 2000
+/**
+ * How long a request waits for its page, and how long a page may take. The second is much longer, because a process that is
+ * ended has to be started again, which a busy machine has no time for.
+ */
+const limits = { waitMs: 2000, renderMs: 8000 }
 
 /** Renders pages with a script of the web app, one at a time, in a process that knows nothing of this one's secrets. */
-export function openRenderer(script: string, log: Log): Renderer {
+export function openRenderer(script: string, log: Log, { waitMs, renderMs } = limits): Renderer {
   let child: ChildProcess | undefined
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -37,16 +42,15 @@ export function openRenderer(script: string, log: Log): Renderer {
     async render(page, send) {
       if (waiting >= mostWaiting) return undefined
       waiting += 1
-      const rendered = last.then(() => renderIn(running(), page, send))
-      last = rendered.catch(() => undefined)
-      try {
-        return await rendered
-      } catch (error) {
-        log.warn({ err: error }, 'a page could not be rendered')
-        return undefined
-      } finally {
-        waiting -= 1
-      }
+      let isAwaited = true
+      const rendered = last
+        .then(() => (isAwaited ? renderIn(running(), page, send, renderMs) : undefined))
+        .catch((error: unknown) => log.warn({ err: error }, 'a page could not be rendered') as undefined)
+        .finally(() => (waiting -= 1))
+      last = rendered
+      const inTime = await Promise.race([rendered, sleep(waitMs, undefined, { ref: false })])
+      isAwaited = false
+      return inTime
     },
     start: () => void running(),
     async close() {
@@ -68,7 +72,12 @@ function startProcess(script: string, log: Log): ChildProcess {
 }
 
 /** Renders a page, and makes its calls. Rejects if the process fails or takes too long; it is ended then. */
-function renderIn(renderer: ChildProcess, page: PageRequest, send: Send): Promise<RenderedPage | undefined> {
+function renderIn(
+  renderer: ChildProcess,
+  page: PageRequest,
+  send: Send,
+  renderMs: number,
+): Promise<RenderedPage | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPage | undefined>()
   const tell = (message: ToRenderer) => renderer.connected && renderer.send(message)
   const fail = (reason: string) => {
@@ -84,7 +93,7 @@ function renderIn(renderer: ChildProcess, page: PageRequest, send: Send): Promis
     )
   }
   const gone = () => fail('the renderer has ended')
-  const timer = setTimeout(() => fail('the renderer took too long'), patienceMs)
+  const timer = setTimeout(() => fail('the renderer took too long'), renderMs)
   renderer.on('message', listen).on('exit', gone)
   tell({ page })
   return promise.finally(() => {
