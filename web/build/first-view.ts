@@ -22,7 +22,7 @@ const none: FirstFiles = {
 }
 
 /** The app's script, which the inlined one starts. */
-const appLink = (file: string) => `<link rel="preload" as="script" crossorigin href="${file}" data-app>`
+const appLink = (file: string) => `<link rel="modulepreload" crossorigin href="${file}" data-app>`
 
 /** The script without its table. */
 async function bootText(): Promise<string> {

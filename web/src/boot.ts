@@ -23,13 +23,13 @@ const { files, font, texts, views } = FIRST_FILES
 
 const isShown = () => page.dataset.rendered === 'ready'
 
-/** A page that can be read is painted before its scripts are compiled, which the browser does for modules as they arrive. */
+/** Modules are compiled in a thread of their own as they arrive. A page that can be read does not wait for them. */
 function preload(file: string): void {
   const link = document.createElement('link')
-  const kind = file.endsWith('.css') ? 'style' : file.endsWith('.woff2') ? 'font' : 'script'
-  const isModule = kind === 'script' && !isShown()
-  link.rel = isModule ? 'modulepreload' : 'preload'
-  if (!isModule) link.as = kind
+  const kind = file.endsWith('.css') ? 'style' : file.endsWith('.woff2') ? 'font' : undefined
+  link.rel = kind ? 'preload' : 'modulepreload'
+  if (kind) link.as = kind
+  else if (isShown()) link.fetchPriority = 'low'
   link.crossOrigin = ''
   link.href = file
   document.head.append(link)
