@@ -67,7 +67,7 @@ describe('editing a post', () => {
     await person.dblClick(form.getByRole('button', { name: 'Save' }))
 
     expect(await screen.findByRole('heading', { name: 'Full order books' })).toBeTruthy()
-    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(await screen.findByText('Saved', { selector: '[role=status] *' })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(server.callsOf('PATCH /posts/:id').map(({ params, body }) => ({ params, body }))).toEqual([
       {
