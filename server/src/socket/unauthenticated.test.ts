@@ -73,7 +73,7 @@ describe('a socket that has not authenticated', () => {
       await new Promise((resolve) => socket.write(Buffer.concat(frames.slice(i, i + 20)), resolve))
     }
     await ended
-    expect(Buffer.concat(received).includes(Buffer.from([code >> 8, code & 0xff]))).toBe(true)
+    expect(closeCodeIn(Buffer.concat(received))).toBe(code)
   })
 
   it('accepts a message in as many fragments as are allowed', async () => {
@@ -127,6 +127,14 @@ function frame(head: number, payload = Buffer.alloc(0)): Buffer {
     mask,
     payload.map((byte, i) => byte ^ mask[i % 4]!),
   ])
+}
+
+/** The code of the close frame in what a server has sent, which is not masked. */
+function closeCodeIn(sent: Buffer): number | undefined {
+  let at = 0
+  // Frames from here on are short, so one byte holds their length.
+  for (; at < sent.length && sent[at] !== 0x88; at += 2 + sent[at + 1]!);
+  return at < sent.length ? sent.readUInt16BE(at + 2) : undefined
 }
 
 /** A connection after the handshake, on which any bytes can be sent. */
