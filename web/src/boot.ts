@@ -2,7 +2,7 @@
 // fills in the table.
 import type { FirstData } from '#lib/first-data.ts'
 import { keepView, stored } from '#lib/device/view.ts'
-import type { Language } from '#lib/format/language.ts'
+import { type Language, localeOf } from '#lib/format/language.ts'
 
 type FirstFilesOfPage = { path: string; textSets: number; files: number[]; requests: readonly string[] }
 
@@ -91,12 +91,13 @@ if (first) {
   if (!(isShown() && isRepeat)) for (const place of needed) preload(files[place]!)
 }
 
-// The first figure and the first date load the data of the language, which takes long. Until the files arrive, there is time.
-function warmUp(): void {
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'percent' }).format(0)
-  new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long' }).format()
-}
-if (!isShown()) setTimeout(warmUp)
+/** The first figure, the first date and the first name of a country load the data of the locale, which takes long. */
+const locale = localeOf(language)
+const warmUps = [
+  () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent' }).format(0),
+  () => new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long' }).format(),
+  () => new Intl.DisplayNames(locale, { type: 'region' }).of('SE'),
+]
 
 /** In case nothing is painted, as in a window that is hidden meanwhile. */
 const mostWaitMs = 2000
@@ -105,8 +106,11 @@ const mostWaitMs = 2000
 addEventListener('DOMContentLoaded', () => {
   const app = document.querySelector<HTMLLinkElement>('link[data-app]')
   if (!app) return
-  // Imported once, however often it is asked for.
-  const start = () => void import(/* @vite-ignore */ app.href)
+  // Imported once, however often it is asked for. Until the files arrive, there is time.
+  const start = () => {
+    void import(/* @vite-ignore */ app.href)
+    for (const warmUp of warmUps) setTimeout(warmUp)
+  }
   if (!isShown() || document.hidden) return start()
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   setTimeout(start, mostWaitMs)
