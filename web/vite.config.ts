@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 
-import { brandColours, brandPages, manifestOf } from './build/brands.ts'
+import { brandColours, brandPages } from './build/brands.ts'
 import { buildId } from './build/build-id.ts'
 import { catalogues } from './build/catalogues.ts'
 import { scopedNames } from './build/scoped-names.ts'
@@ -11,28 +10,9 @@ import { firstView, target } from './build/first-view.ts'
 import { flags } from './build/flags.ts'
 import { icons } from './build/icons.ts'
 import { landing } from './build/landing.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
-
-const pwa: Partial<VitePWAOptions> = {
-  registerType: 'prompt',
-  injectRegister: false,
-  manifest: manifestOf('open'),
-  strategies: 'injectManifest',
-  srcDir: 'src/worker',
-  filename: 'sw.ts',
-  injectManifest: {
-    // What every page needs, also when the server is gone, and the first texts of each language; the rest is kept when a page
-    // has used it.
-    globPatterns: [
-      'index.html',
-      'favicon.svg',
-      'assets/{index,parts,members,Unreachable,MaintenanceScreen}-*.{js,css}',
-      'assets/{en,sv,de}-????????.js',
-      'assets/inter-latin-opsz-*.woff2',
-    ],
-  },
-}
 
 /** A visitor's first page. */
 const landingPage = /\/features\/auth\/(screens\/LandingScreen|showcase\/(Showcase|MemberCard))\.tsx$/
@@ -97,7 +77,7 @@ export default defineConfig({
     buildId(),
     brandPages(),
     landing(ourSources),
-    VitePWA(pwa),
+    serviceWorker(),
     compressedFiles(),
   ],
   build: {

@@ -15,13 +15,14 @@ export function brandedPage(page: string, variant: Variant): string {
   return page.replace(/<html[^>]*>/, `<html ${attributes}>`).replace(/<title>[^<]*/, `<title>${name}`)
 }
 
-export const manifestOf = (variant: Variant) => ({
+const manifestOf = (variant: Variant) => ({
   id: '/',
   name: brandOf(variant).name,
   short_name: brandOf(variant).name,
   description: 'See how other people really invest.',
   start_url: '/',
   scope: '/',
+  lang: brandOf(variant).language ?? 'en',
   display: 'standalone' as const,
   background_color: '#f8f8f5',
   theme_color: '#f8f8f5',
@@ -64,17 +65,18 @@ export function brandPages(): Plugin {
     },
     transformIndexHtml: (page) => {
       const variant = variants.find((name) => !isBuild && name === process.env.VARIANT)
-      return brandedPage(page, variant ?? 'open')
+      const manifest = { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } }
+      return { html: brandedPage(page, variant ?? 'open'), tags: isBuild ? [manifest] : [] }
     },
     closeBundle: {
       sequential: true,
       async handler(error) {
         if (error || !isBuild) return
         const page = await readFile(join(folder, 'index.html'), 'utf8')
-        for (const variant of variants.filter((name) => name !== 'open')) {
+        for (const variant of variants) {
           const own = join(folder, folderOf(variant))
           await mkdir(own, { recursive: true })
-          await writeFile(join(own, 'index.html'), brandedPage(page, variant))
+          if (variant !== 'open') await writeFile(join(own, 'index.html'), brandedPage(page, variant))
           await writeFile(join(own, 'manifest.webmanifest'), JSON.stringify(manifestOf(variant)))
         }
       },

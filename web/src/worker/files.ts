@@ -1,17 +1,14 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-
-/** Files and the hashes of those that have none in their names. */
-type Precached = { url: string; revision: string | null }[]
 
 /** Addresses of the server that are no pages of the app. */
 const otherPaths = /^\/(?:v1|docs\/api|media)(?:\/|$)/
 
 /** Lets the app start without a connection, from the files that every page needs and those that pages have used. */
-export function keepFiles(worker: ServiceWorkerGlobalScope, precached: Precached): void {
+export function keepFiles(worker: ServiceWorkerGlobalScope, kept: PrecacheEntry[]): void {
   // Asked for while the worker starts.
   enableNavigationPreload()
   // A new build waits for its page to ask for it.
@@ -19,7 +16,7 @@ export function keepFiles(worker: ServiceWorkerGlobalScope, precached: Precached
     if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void worker.skipWaiting()
   })
   // `/` is a page that the server sends, as all others are, and not the empty one.
-  precacheAndRoute(precached, { directoryIndex: '' })
+  precacheAndRoute(kept, { directoryIndex: '' })
   cleanupOutdatedCaches()
 
   // The server sends pages rendered; without a connection, or on a very slow one, the app renders them.

@@ -1,9 +1,11 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+
 import { keepFiles } from './files.ts'
 import { receivePushes } from './pushes.ts'
 
-// The service worker. The build puts it into one file, as importScripts would need a trusted-types policy in the worker, and
-// fills in the list of files.
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+// The service worker. `build/service-worker.ts` fills in the list of files.
+declare const self: ServiceWorkerGlobalScope
+declare const KEPT_FILES: PrecacheEntry[]
 
-keepFiles(self, self.__WB_MANIFEST)
+keepFiles(self, KEPT_FILES)
 receivePushes(self)

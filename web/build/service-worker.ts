@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import { build, type Plugin, type Rolldown } from 'vite'
+
+import { target } from './first-view.ts'
+
+const source = resolve(import.meta.dirname, '../src/worker/sw.ts')
+
+/**
+ * What every page needs, also when the server is gone, the first texts of each language, and what an installed app shows; the
+ * rest is kept when a page has used it.
+ */
+const kept = [
+  /^(?:index\.html|manifest\.webmanifest|favicon\.svg|icon-[^/]*\.png)$/,
+  /^assets\/(?:index|parts|members|Unreachable|MaintenanceScreen)-[^/]*\.(?:js|css)$/,
+  /^assets\/(?:en|sv|de)-[^/-]{8}\.js$/,
+  /^assets\/inter-latin-opsz-[^/]*\.woff2$/,
+]
+
+/** A file, and its hash if it has none in its name. */
+type KeptFile = { url: string; revision: string | null }
+
+/** Writes the service worker, with the list of the files that it keeps. */
+export function serviceWorker(): Plugin {
+  let folder = ''
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved: ({ root, build: { outDir } }) => {
+      folder = join(root, outDir)
+    },
+    // The pages of the brands and their manifests have been written.
+    closeBundle: {
+      sequential: true,
+      async handler(error) {
+        if (!error) await writeFile(join(folder, 'sw.js'), await scriptFor(await keptFilesIn(folder)))
+      },
+    },
+  }
+}
+
+async function keptFilesIn(folder: string): Promise<KeptFile[]> {
+  const names = await readdir(folder, { recursive: true })
+  const unused = kept.find((pattern) => !names.some((name) => pattern.test(name)))
+  if (unused) throw new Error(`the build has no file like ${unused.source}`)
+  const found = names.filter((name) => kept.some((pattern) => pattern.test(name))).toSorted()
+  return Promise.all(found.map(async (url) => ({ url, revision: await revisionOf(folder, url) })))
+}
+
+/** The hash of a file that has none in its name. */
+async function revisionOf(folder: string, name: string): Promise<string | null> {
+  if (name.startsWith('assets/')) return null
+  return createHash('sha256')
+    .update(await readFile(join(folder, name)))
+    .digest('hex')
+    .slice(0, 32)
+}
+
+/** One file, as importScripts would need a trusted-types policy in the worker. */
+async function scriptFor(files: readonly KeptFile[]): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: { KEPT_FILES: JSON.stringify(files) },
+    build: {
+      write: false,
+      target,
+      modulePreload: false,
+      rolldownOptions: { input: source, output: { format: 'iife' } },
+    },
+  })
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
+  return output[0].code
+}
