@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 import { type FirstView, firstViews, otherViews } from '../src/app/first-views.ts'
 import type { FirstFiles } from '../src/boot.ts'
 import { languages } from '../src/lib/format/language.ts'
+import { oneFile } from './one-file.ts'
 
 const source = resolve(import.meta.dirname, '../src/boot.ts')
 const sources = resolve(import.meta.dirname, '../src')
-/** The browsers that the app is built for. */
-export const target = 'baseline-widely-available'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -25,21 +24,7 @@ const none: FirstFiles = {
 const appLink = (file: string) => `<link rel="modulepreload" crossorigin href="${file}" data-app>`
 
 /** The script without its table. */
-async function bootText(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      target,
-      modulePreload: false,
-      rolldownOptions: { input: source, output: { format: 'iife' } },
-    },
-  })
-  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
-  return output[0].code.trim()
-}
+const bootText = async () => (await oneFile(source)).trim()
 
 /** The script exactly as inlined: the CSP hash covers every character. */
 const withTable = (boot: string, table: FirstFiles) =>

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 
-import { target } from './first-view.ts'
+import { oneFile } from './one-file.ts'
 
 const source = resolve(import.meta.dirname, '../src/worker/sw.ts')
 
@@ -35,7 +35,10 @@ export function serviceWorker(): Plugin {
     closeBundle: {
       sequential: true,
       async handler(error) {
-        if (!error) await writeFile(join(folder, 'sw.js'), await scriptFor(await keptFilesIn(folder)))
+        if (error) return
+        const files = await keptFilesIn(folder)
+        // One file, as importScripts would need a trusted-types policy in the worker.
+        await writeFile(join(folder, 'sw.js'), await oneFile(source, { KEPT_FILES: JSON.stringify(files) }))
       },
     },
   }
@@ -56,22 +59,4 @@ async function revisionOf(folder: string, name: string): Promise<string | null> 
     .update(await readFile(join(folder, name)))
     .digest('hex')
     .slice(0, 32)
-}
-
-/** One file, as importScripts would need a trusted-types policy in the worker. */
-async function scriptFor(files: readonly KeptFile[]): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    define: { KEPT_FILES: JSON.stringify(files) },
-    build: {
-      write: false,
-      target,
-      modulePreload: false,
-      rolldownOptions: { input: source, output: { format: 'iife' } },
-    },
-  })
-  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
-  return output[0].code
 }

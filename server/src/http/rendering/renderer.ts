@@ -45,7 +45,10 @@ export function openRenderer(script: string, log: Log, { waitMs, renderMs } = li
       let isAwaited = true
       const rendered = last
         .then(() => (isAwaited ? renderIn(running(), page, send, renderMs) : undefined))
-        .catch((error: unknown) => log.warn({ err: error }, 'a page could not be rendered') as undefined)
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'a page could not be rendered')
+          return undefined
+        })
         .finally(() => (waiting -= 1))
       last = rendered
       const inTime = await Promise.race([rendered, sleep(waitMs, undefined, { ref: false })])
