@@ -36,7 +36,7 @@ const ofImages = /\/parts\/images\//
 const ofModeration = /\/(features|queries)\/(operator|decisions)[/.]/
 /** Long lists, and those of posts and of instruments: the first screens do without, though an index.ts names them. */
 const ofLists =
-  /\/ui\/(list\/(VirtualList|use-virtual|new-width|scroller|printing)|InfiniteList)|\/@tanstack\/(react-virtual|virtual-core)\//
+  /\/ui\/(list\/(VirtualList|use-virtual|new-width|scroller|printing)|InfiniteList)[^/]*\.tsx?$|\/@tanstack\/(react-virtual|virtual-core)\//
 const ofFeeds = /\/(PostFeed|EmptyPosts)\.tsx/
 const ofTables = /\/(EntityTable|InstrumentTable|FigureTable|SortHead|change-sorting)\.|\/ui\/sorting\./
 /** Lines over time, of instruments and of portfolios. */
@@ -52,7 +52,11 @@ const ofParts = [ofLists, ofFeeds, ofTables, ofLineCharts, ofSilencing, ofPushes
 /** Our own modules and small libraries; the large ones that few pages need stay in files of their own. */
 const isShared = (id: string) => /\/(web|contract|domain)\/src\/|\/node_modules\/(@tanstack|lucide-react)\//.test(id)
 
-type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null }
+/** What pages load only when they need it, by its feature. */
+const ofFewPages = [ofForms, ofPosts, ofPortfolios, ofBanks, ofImages, ofGroups, ofModeration]
+
+type Info = { importers: string[]; dynamicImporters: string[] }
+type Modules = { getModuleInfo: (id: string) => Info | null }
 
 /** The name of a group for the modules that belong to it. */
 const groupOf = (name: string, belongs: (id: string, modules: Modules) => boolean) => (id: string, modules: Modules) =>
@@ -65,6 +69,18 @@ function isImportedBy(entry: RegExp, id: string, modules: Modules, seen = new Se
   seen.add(id)
   return modules.getModuleInfo(id)?.importers.some((importer) => isImportedBy(entry, importer, modules, seen)) ?? false
 }
+
+/** The modules loaded on their own that import a module, directly or indirectly. */
+function loadedFor(id: string, modules: Modules, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return []
+  seen.add(id)
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}
+  return [...(dynamicImporters.length > 0 ? [id] : []), ...importers.flatMap((one) => loadedFor(one, modules, seen))]
+}
+
+/** Styles that many of the members' pages need, in one file: a slow phone takes milliseconds to ask for each. */
+const areForMany = (id: string, modules: Modules) =>
+  id.endsWith('.module.css') && !ofFewPages.some((few) => few.test(id)) && loadedFor(id, modules).length >= 3
 
 /** What turns our sources into a browser's. Icons are found as we write them, before the compiler prints its own way. */
 const ourSources = () => [icons(), react({ compiler: true }), catalogues(), brandColours(), scopedNames()]
@@ -103,19 +119,10 @@ export default defineConfig({
               name: groupOf('parts', (id, all) => !ofForms.test(id) && isImportedBy(landingPage, id, all)),
               minShareCount: 2,
             },
-            { name: groupOf('members', (id, all) => isImportedBy(home, id, all)) },
+            { name: groupOf('members', (id, all) => isImportedBy(home, id, all) || areForMany(id, all)) },
             { name: groupOf('forms', (id, all) => isImportedBy(landingPage, id, all)), minShareCount: 2 },
             // What the other screens share.
-            {
-              name: groupOf(
-                'screens',
-                (id) =>
-                  ![ofForms, ofPosts, ofPortfolios, ofBanks, ofImages, ofGroups, ofModeration].some((own) =>
-                    own.test(id),
-                  ),
-              ),
-              minShareCount: 3,
-            },
+            { name: groupOf('screens', (id) => !ofFewPages.some((few) => few.test(id))), minShareCount: 3 },
             { name: groupOf('posts', (id, all) => isImportedBy(postCards, id, all)) },
             { name: 'lists', test: ofLists },
             { name: 'feeds', test: ofFeeds },
