@@ -34,7 +34,7 @@ export const follow = (page: Page, path: string) =>
 export async function settled(page: Page): Promise<void> {
   await loaded(page)
   // What lies below the first view is rendered after it. Chromium does not always call back on a page that draws nothing more.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 20_000 })))
   await loaded(page)
 }
 
