@@ -52,15 +52,16 @@ const ofParts = [ofLists, ofFeeds, ofTables, ofLineCharts, ofSilencing, ofPushes
 /** Our own modules and small libraries; the large ones that few pages need stay in files of their own. */
 const isShared = (id: string) => /\/(web|contract|domain)\/src\/|\/node_modules\/(@tanstack|lucide-react)\//.test(id)
 
-/** What pages load only when they need it, by its feature. */
-const ofFewPages = [ofForms, ofPosts, ofPortfolios, ofBanks, ofImages, ofGroups, ofModeration]
+/** Features that stay out of the files which other screens share. */
+const ofFeatures = [ofForms, ofPosts, ofPortfolios, ofBanks, ofImages, ofGroups, ofModeration]
+const isAnyOf = (lists: readonly RegExp[], id: string) => lists.some((list) => list.test(id))
 
 type Info = { importers: string[]; dynamicImporters: string[] }
 type Modules = { getModuleInfo: (id: string) => Info | null }
 
 /** The name of a group for the modules that belong to it. */
 const groupOf = (name: string, belongs: (id: string, modules: Modules) => boolean) => (id: string, modules: Modules) =>
-  isShared(id) && !ofParts.some((list) => list.test(id)) && belongs(id, modules) ? name : null
+  isShared(id) && !isAnyOf(ofParts, id) && belongs(id, modules) ? name : null
 
 /** Whether an entry imports a module, directly or indirectly. */
 function isImportedBy(entry: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
@@ -80,7 +81,7 @@ function loadedFor(id: string, modules: Modules, seen = new Set<string>()): stri
 
 /** Styles that many of the members' pages need, in one file: a slow phone takes milliseconds to ask for each. */
 const areForMany = (id: string, modules: Modules) =>
-  id.endsWith('.module.css') && !ofFewPages.some((few) => few.test(id)) && loadedFor(id, modules).length >= 3
+  id.endsWith('.module.css') && !isAnyOf(ofFeatures, id) && loadedFor(id, modules).length >= 3
 
 /** What turns our sources into a browser's. Icons are found as we write them, before the compiler prints its own way. */
 const ourSources = () => [icons(), react({ compiler: true }), catalogues(), brandColours(), scopedNames()]
@@ -122,7 +123,7 @@ export default defineConfig({
             { name: groupOf('members', (id, all) => isImportedBy(home, id, all) || areForMany(id, all)) },
             { name: groupOf('forms', (id, all) => isImportedBy(landingPage, id, all)), minShareCount: 2 },
             // What the other screens share.
-            { name: groupOf('screens', (id) => !ofFewPages.some((few) => few.test(id))), minShareCount: 3 },
+            { name: groupOf('screens', (id) => !isAnyOf(ofFeatures, id)), minShareCount: 3 },
             { name: groupOf('posts', (id, all) => isImportedBy(postCards, id, all)) },
             { name: 'lists', test: ofLists },
             { name: 'feeds', test: ofFeeds },
