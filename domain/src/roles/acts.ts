@@ -41,7 +41,7 @@ const operators: Rule = { access: 'operator' }
 
 /*
  * Who may make the calls of the contract, by its names: all that change something, and those that read portfolios.
- * Whoever has liked, saved, followed or muted what they cannot see any more may take it back all the same.
+ * A member may take back a like, save, follow or mute of what they can no longer see.
  */
 
 // Accounts

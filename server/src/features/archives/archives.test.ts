@@ -115,7 +115,7 @@ describe('bringing back', () => {
     expect((await anna.send('POST', `/user/imports/${id}/start`)).status).toBe(409)
   })
 
-  it('gives the posts of an archive to whoever brings it, with a fault of the store undone by trying again', async () => {
+  it('gives the posts of an archive to the member who brings it, with a fault of the store undone by trying again', async () => {
     const archive = await takeOut(app, anna)
     const { id } = await upload(app, bjorn, archive)
     await bjorn.post(`/user/imports/${id}/start`)

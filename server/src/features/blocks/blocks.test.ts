@@ -184,7 +184,7 @@ describe('blocks', () => {
     expect(await left('group_requests')).toEqual(requests.slice(2))
   })
 
-  it('are idempotent, refused for oneself and unknown members, and listed newest first to the one who blocks', async () => {
+  it('are idempotent, refused for the caller and unknown members, and listed newest first to the caller', async () => {
     const official = { slug: 'official', name: 'Official', bio: '', picture: Buffer.from('<svg/>'), now: app.clock() }
     const system = await systemProfile(app.context.db, official)
     for (const id of [bjorn.id, clara.id, bjorn.id]) {

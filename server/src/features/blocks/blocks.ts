@@ -42,7 +42,7 @@ export async function block({ db, bus }: Context, wanted: Block): Promise<undefi
 }
 
 /**
- * Blocks members, up to the limit. Returns how many are new. What is refused for one of them alone, such as oneself, is passed
+ * Blocks members, up to the limit. Returns how many are new. What is refused for one of them alone, such as the caller, is passed
  * over.
  */
 export async function blockAll({ db, bus }: Context, memberId: string, ids: readonly string[]): Promise<number> {

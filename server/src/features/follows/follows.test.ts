@@ -81,7 +81,7 @@ describe('following', () => {
     expect(await follows(anna)).toEqual({ instruments: [], profiles: [], portfolios: [], groups: [], fund_count: 0 })
   })
 
-  it('oneself is refused', async () => {
+  it('yourself is refused', async () => {
     const before = await counts(anna.id)
 
     expect(await anna.put(`/user/follows/profiles/${anna.id}`)).toMatchObject({

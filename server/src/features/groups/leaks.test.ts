@@ -142,7 +142,7 @@ describe('an open group', () => {
       expect(await idsAt(path), path).toContain(body.id)
     }
     expect((await björn.get('/groups/999999/posts')).status).toBe(404)
-    const { id: reply } = (await anna.post(`/posts/${body.id}/replies`, { content: 'To oneself' })).body
+    const { id: reply } = (await anna.post(`/posts/${body.id}/replies`, { content: 'To myself' })).body
     for (const kind of ['likes', 'saved-posts'] as const) await björn.put(`/user/${kind}/${reply}`)
     await anna.delete(`/groups/${open.id}`)
     const refused = await anna.post('/posts', { content: 'Late', group: open.id })

@@ -102,7 +102,7 @@ describe('a message', () => {
 })
 
 describe('a conversation', () => {
-  it('is known to its two members only, whoever asks', async () => {
+  it('is known to its two members only', async () => {
     await write(anna, bjorn, 'Between us')
 
     expect(await messagesOf(clara, anna)).toEqual([])

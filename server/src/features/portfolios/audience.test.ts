@@ -80,7 +80,7 @@ function viewerAt({ blocks }: World, i: number | undefined): ViewerFacts {
 }
 
 describe('who sees a portfolio', () => {
-  it('is the same in every statement as the rule says, whoever is hidden, deleted, suspended, gone or blocked', async () => {
+  it('is the same in every statement as the rule says, also for members who are hidden, deleted, suspended, gone or blocked', async () => {
     const { db } = app.context
     let [seen, unseen] = [0, 0]
     await fc.assert(

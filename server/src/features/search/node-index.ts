@@ -79,7 +79,7 @@ async function loadTargets(db: Db): Promise<Loaded> {
     after = batch.length < atOnce ? undefined : batch.at(-1)!.id
     await othersFirst()
   }
-  // Whoever types first need not wait for the longest lists.
+  // The first member to type need not wait for the longest lists.
   for (const letter of index.firstLetters()) {
     index.beginningWith(letter)
     await othersFirst()

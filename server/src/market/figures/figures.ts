@@ -22,7 +22,7 @@ export async function refreshStale(db: Db): Promise<number> {
   }
 }
 
-/** The same, or waits for whoever does it; then every node forgets what it remembers of figures. */
+/** The same, or waits for the node that does it; then every node forgets what it remembers of figures. */
 export async function refreshEverywhere({ db, bus }: Pick<Context, 'db' | 'bus'>): Promise<void> {
   await refreshStale(db)
   bus.publish('figures', 'refreshed')

@@ -80,7 +80,7 @@ function keepDetail(cache: QueryClient, connection: Connection): string {
   return connection.id
 }
 
-/** Has comdirect read again, if the member has connected it. Whoever waits for what is there sees if that fails. */
+/** Has comdirect read again, if the member has connected it. A page that needs its answer reports a failure. */
 export function useReadBank(): () => void {
   const cache = useQueryClient()
   const read = async () => {

@@ -72,7 +72,7 @@ describe('blocking', () => {
     expect(await screen.findByText('Slow money')).toBeTruthy()
   })
 
-  it('is offered for the authors of posts, except oneself and the product', async () => {
+  it('is offered for the authors of posts, except the reader and the product', async () => {
     const posts = [
       post('1', { author: bjorn }),
       post('2', { author: personOf('Anna') }),

@@ -1,4 +1,4 @@
-/** What the archive says about itself to whoever opens it. */
+/** What the archive says about itself to its reader. */
 export const readme = (app: string): string => `This is what is yours at ${app}.
 
 sikta.json      your profile and settings, what you follow, mute and block, your groups and portfolios,

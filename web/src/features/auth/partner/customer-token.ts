@@ -1,6 +1,6 @@
 type Address = { search: Readonly<Record<string, unknown>>; hash: string }
 
-/** Kept in memory only: it logs in whoever has it. */
+/** Kept in memory only: it logs in anyone who has it. */
 let held: string | undefined
 
 /** Whether an address has the token of a partner's customer, as a parameter or in the fragment; if so, keeps it until it is used. */

@@ -35,7 +35,7 @@ function Console({ wanted }: { wanted: string | undefined }) {
   return (
     <Page width="columns">
       <PageHeader title={t('operator_title')} />
-      {/* Whoever may see the open cases may see everything else. */}
+      {/* An operator who may see the open cases may see everything else. */}
       <Remote
         query={useInfiniteQuery(operator.cases('open'))}
         skeleton={<SkeletonRows media="circle" />}
