@@ -19,9 +19,10 @@ const startedBy = process.ppid
  */
 export function startGroup(program, args, options) {
   const guard = isWindows ? undefined : startGuard()
+  const ignoreSignals = handOnSignals((signal) => signalTo(child, signal))
   const child = spawn(program, args, { ...options, detached: !isWindows })
   if (child.pid) guard?.stdin.write(`${child.pid}\n`)
-  const release = [handOnSignals(child), () => guard?.kill('SIGKILL'), endWithNpm(child)]
+  const release = [ignoreSignals, () => guard?.kill('SIGKILL'), endWithNpm(child)]
   child.once('exit', () => {
     for (const undo of release) undo()
     signalTo(child, 'SIGKILL')
@@ -44,8 +45,11 @@ function signalTo(child, signal) {
   }
 }
 
-/** @param {ChildProcess} child */
-function handOnSignals(child) {
+/**
+ * Called before the program starts, which may be signalled at once.
+ * @param {(signal: NodeJS.Signals) => void} to
+ */
+function handOnSignals(to) {
   let last = { at: -sameWishMs, signal: '' }
   /** @param {NodeJS.Signals} signal */
   const handOn = (signal) => {
@@ -53,7 +57,7 @@ function handOnSignals(child) {
     const isRepeated = wish === last.signal && performance.now() - last.at < sameWishMs
     if (isRepeated) return
     last = { at: performance.now(), signal: wish }
-    signalTo(child, wish)
+    to(wish)
   }
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']

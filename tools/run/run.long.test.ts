@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withLock } from './lock.mjs'
 
 const supervisor = join(import.meta.dirname, 'supervisor.fixture.mjs')
-const program = join(import.meta.dirname, 'program.fixture.mjs')
+const program = [process.execPath, join(import.meta.dirname, 'program.fixture.mjs')]
 const { npm_lifecycle_event: _, ...outsideNpm } = process.env
 
 async function say(child: ChildProcess): Promise<number> {
@@ -38,7 +38,7 @@ async function ended(pid: number): Promise<boolean> {
 
 describe('a program in the foreground', () => {
   it('gets the signal once when the terminal and npm both send it, and passes on its exit code', async () => {
-    const child = run([supervisor, program, '1'])
+    const child = run([supervisor, ...program, '1'])
     await say(child)
 
     child.kill('SIGINT')
@@ -49,7 +49,7 @@ describe('a program in the foreground', () => {
   })
 
   it('gets a later signal as a second one', async () => {
-    const child = run([supervisor, program, '3'])
+    const child = run([supervisor, ...program, '3'])
     await say(child)
 
     child.kill('SIGTERM')
@@ -60,7 +60,7 @@ describe('a program in the foreground', () => {
   })
 
   it('is asked to end when the terminal goes away', async () => {
-    const child = run([supervisor, program])
+    const child = run([supervisor, ...program])
     await say(child)
 
     child.kill('SIGHUP')
@@ -68,8 +68,14 @@ describe('a program in the foreground', () => {
     expect(await once(child, 'exit')).toEqual([11, null])
   })
 
+  it('gets a signal that comes the moment it starts', async () => {
+    const script = 'trap "exit 11" TERM; kill -HUP $PPID; sleep 5 & wait'
+
+    expect(await once(run([supervisor, '/bin/sh', '-c', script]), 'exit')).toEqual([11, null])
+  })
+
   it('ends when what started it is killed', async () => {
-    const child = run([supervisor, program])
+    const child = run([supervisor, ...program])
     const pid = await say(child)
 
     child.kill('SIGKILL')
@@ -79,7 +85,7 @@ describe('a program in the foreground', () => {
 
   it('ends when the npm that started it is killed', async () => {
     const script = `const { spawn } = require('node:child_process')
-      spawn(process.execPath, ${JSON.stringify([supervisor, program])}, { stdio: 'inherit' })`
+      spawn(process.execPath, ${JSON.stringify([supervisor, ...program])}, { stdio: 'inherit' })`
     const npm = run(['-e', script], { ...outsideNpm, npm_lifecycle_event: 'start' })
     const pid = await say(npm)
 
