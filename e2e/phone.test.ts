@@ -125,6 +125,16 @@ test('in sheets, and with longer words, every control has a touch target of 44 p
   }
 })
 
+test('on a narrow phone, where names wrap, every control keeps a touch target of 24 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signInAs(page, elin)
+  await settle(page, '/overview')
+  for (const path of ['/overview', '/activity', '/groups/dividend-investors/holdings']) {
+    await visit(page, path)
+    expect.soft(await page.evaluate(smallTargets, 24), path).toEqual([])
+  }
+})
+
 test('no field is so small that a phone zooms into it', async ({ page }) => {
   test.slow()
   let count = 0

@@ -1,7 +1,7 @@
 type Size = { width: number; height: number }
 
 /**
- * Runs in the page: returns the controls that a finger cannot hit on 44x44 px, as "size name". Each is probed from its
+ * Runs in the page: returns the controls that a finger cannot hit on so many pixels each way, as "size name". Each is probed from its
  * middle outwards, so that hit areas that reach beyond what is drawn count, and those that something covers do not. A link that
  * covers a row or a card may have its room anywhere in it, since figures in front of it open their explanations. Links
  * in running text are left out, as WCAG 2.5.8 does, and so are addresses, which people write into theirs. Figures in the second
@@ -28,7 +28,8 @@ export function smallTargets(leastPx: number): string[] {
 
   function leastHeight(control: HTMLElement, style: CSSStyleDeclaration): number {
     const isFigure = control.matches('button[aria-haspopup="dialog"], a')
-    return (isFigure && parseFloat(style.getPropertyValue('--figure-tap'))) || leastPx
+    const ofFigure = isFigure && parseFloat(style.getPropertyValue('--figure-tap'))
+    return Math.min(ofFigure || leastPx, leastPx)
   }
 
   function isInText(control: HTMLElement, { display }: CSSStyleDeclaration): boolean {
