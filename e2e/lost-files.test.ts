@@ -40,6 +40,23 @@ test('an overlay whose code or styles fail to load leaves the page working, and 
   }
 })
 
+test('a page whose app fails to load says so, and loads once it can', async ({ page }) => {
+  const find = await lose(page, /\/assets\/index[^/]*\.js$/)
+  // The first has been rendered, and the second is empty until the app is there.
+  for (const [path, readable] of [
+    ['/', true],
+    ['/signup', false],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText('The app did not load')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ visible: readable })
+  }
+  await find()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('the app says so if its texts fail to load', async ({ page }) => {
   const find = await lose(page, /\/assets\/en[^/]*\.js$/)
   await page.goto('/')

@@ -63,7 +63,7 @@ function bytesOfPart(name: string): number {
 }
 
 function filesOfPart(name: string): string[] {
-  const own = new RegExp(`^${name}-[\\w-]{8}\\.(?:js|css)$`)
+  const own = new RegExp(`^${name}-[\\w-]{7}\\.(?:js|css)$`)
   return readdirSync(join(dist, 'assets')).filter((file) => own.test(file))
 }
 

@@ -6,6 +6,7 @@ import { buildId } from './build/build-id.ts'
 import { catalogues } from './build/catalogues.ts'
 import { scopedNames } from './build/scoped-names.ts'
 import { compressedFiles } from './build/compressed-files.ts'
+import { assetNames, scriptNames } from './build/file-names.ts'
 import { firstView } from './build/first-view.ts'
 import { flags } from './build/flags.ts'
 import { icons } from './build/icons.ts'
@@ -111,6 +112,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        entryFileNames: scriptNames,
+        chunkFileNames: scriptNames,
+        assetFileNames: assetNames,
         codeSplitting: {
           // A module goes into the first that takes it. Few files, because each takes a turn on one of six connections.
           groups: [

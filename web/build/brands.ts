@@ -68,10 +68,10 @@ export function brandPages(): Plugin {
       const manifest = { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } }
       return { html: brandedPage(page, variant ?? 'open'), tags: isBuild ? [manifest] : [] }
     },
-    closeBundle: {
+    writeBundle: {
       sequential: true,
-      async handler(error) {
-        if (error || !isBuild) return
+      async handler() {
+        if (!isBuild) return
         const page = await readFile(join(folder, 'index.html'), 'utf8')
         for (const variant of variants) {
           const own = join(folder, folderOf(variant))

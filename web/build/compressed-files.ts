@@ -18,11 +18,10 @@ export function compressedFiles(): Plugin {
       folder = join(root, build.outDir)
     },
     // Runs after the service worker has been written.
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       sequential: true,
-      async handler(error) {
-        if (error) return
+      async handler() {
         const names = await readdir(folder, { recursive: true })
         await Promise.all(names.filter((name) => isText.test(name)).map((name) => compress(join(folder, name))))
       },

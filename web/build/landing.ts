@@ -9,6 +9,7 @@ import { brandOf, variants } from '@app/contract/brands.ts'
 import { languages } from '../src/lib/format/language.ts'
 import type { pagePaths, renderLanding } from '../src/render/render.tsx'
 import { folderOf } from './brands.ts'
+import { assetNames } from './file-names.ts'
 import { bootOfLanding } from './first-view.ts'
 
 type Prerender = { renderLanding: typeof renderLanding; pagePaths: typeof pagePaths }
@@ -36,10 +37,9 @@ export function landing(plugins: () => PluginOption[]): Plugin {
       const needed = chunks.filter((chunk) => chunk === screen || screen?.imports.includes(chunk.fileName))
       styles = needed.flatMap(({ viteMetadata }) => [...viteMetadata!.importedCss])
     },
-    closeBundle: {
+    writeBundle: {
       sequential: true,
-      async handler(error) {
-        if (error) return
+      async handler() {
         const pages: string[] = []
         const boot = await readFile(join(folder, bootOfLanding), 'utf8')
         const script = await builtScript(root, folder, plugins())
@@ -80,7 +80,9 @@ async function builtScript(root: string, folder: string, plugins: PluginOption[]
       emptyOutDir: false,
       assetsInlineLimit: 0,
       // One script, which the server runs again for each page.
-      rolldownOptions: { output: { format: 'cjs', codeSplitting: false, entryFileNames: 'render.cjs' } },
+      rolldownOptions: {
+        output: { format: 'cjs', codeSplitting: false, entryFileNames: 'render.cjs', assetFileNames: assetNames },
+      },
     },
   })
   return createRequire(import.meta.url)(join(folder, 'render', 'render.cjs')) as Prerender

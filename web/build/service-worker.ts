@@ -15,7 +15,7 @@ const source = resolve(import.meta.dirname, '../src/worker/sw.ts')
 const kept = [
   /^(?:index\.html|manifest\.webmanifest|favicon\.svg|icon-[^/]*\.png)$/,
   /^assets\/(?:index|parts|members|Unreachable|MaintenanceScreen)-[^/]*\.(?:js|css)$/,
-  /^assets\/(?:en|sv|de)-[^/-]{8}\.js$/,
+  /^assets\/(?:en|sv|de)-[^/-]{7}\.js$/,
   /^assets\/inter-latin-opsz-[^/]*\.woff2$/,
 ]
 
@@ -32,10 +32,9 @@ export function serviceWorker(): Plugin {
       folder = join(root, outDir)
     },
     // The pages of the brands and their manifests have been written.
-    closeBundle: {
+    writeBundle: {
       sequential: true,
-      async handler(error) {
-        if (error) return
+      async handler() {
         const files = await keptFilesIn(folder)
         // One file, as importScripts would need a trusted-types policy in the worker.
         await writeFile(join(folder, 'sw.js'), await oneFile(source, { KEPT_FILES: JSON.stringify(files) }))

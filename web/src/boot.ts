@@ -106,15 +106,45 @@ const mostWaitMs = 2000
 addEventListener('DOMContentLoaded', () => {
   const app = document.querySelector<HTMLLinkElement>('link[data-app]')
   if (!app) return
-  // Imported once, however often it is asked for. Until the files arrive, there is time.
+  let isStarted = false
   const start = () => {
-    void import(/* @vite-ignore */ app.href)
+    if (isStarted) return
+    isStarted = true
+    import(/* @vite-ignore */ app.href).catch(sayFailed)
+    // Until the files arrive, there is time.
     for (const warmUp of warmUps) setTimeout(warmUp)
   }
   if (!isShown() || document.hidden) return start()
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   setTimeout(start, mostWaitMs)
 })
+
+/** In the code, because the catalogues may be what failed to load. */
+const failedTexts = {
+  en: ['The app did not load', 'Check the connection and try again.', 'Try again'],
+  sv: ['Appen kunde inte laddas', 'Kontrollera anslutningen och försök igen.', 'Försök igen'],
+  de: [
+    'Die App konnte nicht geladen werden',
+    'Prüfe deine Internetverbindung und versuche es noch einmal.',
+    'Erneut versuchen',
+  ],
+} satisfies Record<Language, [title: string, help: string, again: string]>
+
+/** Says that the app did not load: over a page that can be read, or instead of an empty one. */
+function sayFailed(): void {
+  letGo()
+  const [title, help, again] = failedTexts[language]
+  const note = document.createElement('div')
+  note.role = 'alert'
+  note.className = 'notLoaded'
+  const part = <T extends HTMLElement>(element: T, text: string) => Object.assign(element, { textContent: text })
+  const button = part(document.createElement('button'), again)
+  button.addEventListener('click', () => location.reload())
+  note.append(part(document.createElement('b'), title), part(document.createElement('p'), help), button)
+  document.body.append(note)
+}
+
+addEventListener('appfailed', sayFailed)
 
 /** How long a page may take to come to life. */
 const mostHoldMs = 20_000
@@ -179,15 +209,20 @@ function makeUp(): void {
   control.click()
 }
 
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** From here on, presses and keys do what the page itself can do with them. */
+function letGo(): void {
+  clearInterval(timer)
+  removeEventListener('click', hold, { capture: true })
+  removeEventListener('input', note, { capture: true })
+  removeEventListener('keydown', keep, { capture: true })
+}
+
 if (isShown()) {
   addEventListener('click', hold, { capture: true })
   addEventListener('input', note, { capture: true })
   addEventListener('keydown', keep, { capture: true })
-  const timer = setInterval(makeUp, 50)
-  setTimeout(() => {
-    clearInterval(timer)
-    removeEventListener('click', hold, { capture: true })
-    removeEventListener('input', note, { capture: true })
-    removeEventListener('keydown', keep, { capture: true })
-  }, mostHoldMs)
+  timer = setInterval(makeUp, 50)
+  setTimeout(letGo, mostHoldMs)
 }
