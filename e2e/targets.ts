@@ -1,7 +1,8 @@
-type Size = { width: number; height: number }
+type Size = { width: number; height: number; around: (Element | null)[] }
 
 /**
- * Runs in the page: returns the controls that a finger cannot hit on so many pixels each way, as "size name". Each is probed from its
+ * Runs in the page: returns the controls that a finger cannot hit on so many pixels each way, as "size name, beside" what is
+ * next to it. Each is probed from its
  * middle outwards, so that hit areas that reach beyond what is drawn count, and those that something covers do not. A link that
  * covers a row or a card may have its room anywhere in it, since figures in front of it open their explanations. Links
  * in running text are left out, as WCAG 2.5.8 does, and so are addresses, which people write into theirs. Figures in the second
@@ -21,10 +22,16 @@ export function smallTargets(leastPx: number): string[] {
     const size = hitSize(control, middle!)
     const isLarge = ({ width, height }: Size) => width >= leastPx && height >= leastHeight(control, style)
     if (isLarge(size) || others.some((place) => isLarge(hitSize(control, place)))) continue
-    const name = control.getAttribute('aria-label') ?? control.textContent
-    found.push(`${size.width}x${size.height} ${control.tagName} ${name.trim().slice(0, 40)}`)
+    const neighbours = [...new Set(size.around.map(nameOf))].join(', ')
+    found.push(`${size.width}x${size.height} ${nameOf(control)}, beside ${neighbours}`)
   }
   return found
+
+  function nameOf(element: Element | null): string {
+    if (!element) return 'the edge'
+    const name = element.getAttribute('aria-label') ?? element.textContent
+    return `${element.tagName}.${element.className.toString()} ${name.trim().slice(0, 40)}`
+  }
 
   function leastHeight(control: HTMLElement, style: CSSStyleDeclaration): number {
     const isFigure = control.matches('button[aria-haspopup="dialog"], a')
@@ -70,8 +77,15 @@ export function smallTargets(leastPx: number): string[] {
       while (steps < enough && isHitAt(steps + 1)) steps += 1
       return steps
     }
-    if (!isHit(x, y)) return { width: 0, height: 0 }
+    if (!isHit(x, y)) return { width: 0, height: 0, around: [document.elementFromPoint(x, y)] }
     const [left, up] = [reach(-1, 0, leastPx), reach(0, -1, leastPx)]
-    return { width: left + 1 + reach(1, 0, leastPx - left), height: up + 1 + reach(0, 1, leastPx - up) }
+    const [right, down] = [reach(1, 0, leastPx - left), reach(0, 1, leastPx - up)]
+    const around = [
+      document.elementFromPoint(x, y - up - 1),
+      document.elementFromPoint(x, y + down + 1),
+      document.elementFromPoint(x - left - 1, y),
+      document.elementFromPoint(x + right + 1, y),
+    ]
+    return { width: left + 1 + right, height: up + 1 + down, around }
   }
 }
