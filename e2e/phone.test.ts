@@ -125,6 +125,17 @@ test('in sheets, and with longer words, every control has a touch target of 44 p
   }
 })
 
+test('what stands beside a short figure of the day has its touch target', async ({ page }) => {
+  await signInAs(page, elin)
+  await settle(page, '/overview')
+  // The difference to the index moves with the length of the figure, above what is chosen to compare with.
+  const figure = page.locator('h2 + div .spoken > [aria-hidden]').first()
+  for (const text of ['0.00%', '+0.01%', '+10.00%', '+100.00%']) {
+    await figure.evaluate((element, shown) => (element.textContent = shown), text)
+    expect.soft(await page.evaluate(smallTargets, 44), text).toEqual([])
+  }
+})
+
 test('on a narrow phone, where names wrap, every control keeps a touch target of 24 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signInAs(page, elin)

@@ -1,12 +1,12 @@
 type Size = { width: number; height: number; around: (Element | null)[] }
 
 /**
- * Runs in the page: returns the controls that a finger cannot hit on so many pixels each way, as "size name, beside" what is
- * next to it. Each is probed from its
- * middle outwards, so that hit areas that reach beyond what is drawn count, and those that something covers do not. A link that
- * covers a row or a card may have its room anywhere in it, since figures in front of it open their explanations. Links
- * in running text are left out, as WCAG 2.5.8 does, and so are addresses, which people write into theirs. Figures in the second
- * line of a row, and figures and links in the legend of a chart, have the height that their place says (decision 0057).
+ * Runs in the page: returns the controls that a finger cannot hit on so many pixels each way, as "size name, beside" and what
+ * lies around. Each is probed from its middle outwards, so that hit areas that reach beyond what is drawn count, and those that
+ * something covers do not. A link that covers a row or a card may have its room anywhere in it, since figures in front of it
+ * open their explanations. Links in running text are left out, as WCAG 2.5.8 does, and so are addresses, which people write
+ * into theirs. Figures in the second line of a row, and figures and links in the legend of a chart, have the height that their
+ * place says (decision 0057).
  */
 export function smallTargets(leastPx: number): string[] {
   const controls = 'a[href], button, input, select, textarea, [role="radio"], [role="tab"], [role="switch"]'
