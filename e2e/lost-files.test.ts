@@ -57,6 +57,23 @@ test('a page whose app fails to load says so, and loads once it can', async ({ p
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a stylesheet of a page that fails to load is asked for once more', async ({ page }) => {
+  let requests = 0
+  await page.route(/\/assets\/index[^/]*\.css$/, (route) => {
+    requests += 1
+    return requests === 1 ? route.abort('connectionreset') : route.continue()
+  })
+  await page.goto('/')
+  await alive(page)
+  expect(requests).toBe(2)
+  await expect(page.locator('body')).toHaveCSS('font-family', /Inter/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await lose(page, /\/assets\/index[^/]*\.css$/)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The app did not load')
+})
+
 test('the app says so if its texts fail to load', async ({ page }) => {
   const find = await lose(page, /\/assets\/en[^/]*\.js$/)
   await page.goto('/')

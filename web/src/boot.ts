@@ -132,6 +132,7 @@ const failedTexts = {
 
 /** Says that the app did not load: over a page that can be read, or instead of an empty one. */
 function sayFailed(): void {
+  if (document.querySelector('.notLoaded')) return
   letGo()
   const [title, help, again] = failedTexts[language]
   const note = document.createElement('div')
@@ -141,9 +142,22 @@ function sayFailed(): void {
   const button = part(document.createElement('button'), again)
   button.addEventListener('click', () => location.reload())
   note.append(part(document.createElement('b'), title), part(document.createElement('p'), help), button)
-  document.body.append(note)
+  // On top, where it is seen without styles as well.
+  document.body.prepend(note)
 }
 
+const lost = new Set<string>()
+
+/** Without one of its first stylesheets, a page can hardly be read: each is asked for once more, in its place. */
+function askAgain({ target }: Event): void {
+  const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
+  if (!isStyle || page.dataset.alive !== undefined) return
+  if (lost.has(target.href)) return sayFailed()
+  lost.add(target.href)
+  target.replaceWith(target.cloneNode())
+}
+
+addEventListener('error', askAgain, { capture: true })
 addEventListener('appfailed', sayFailed)
 
 /** How long a page may take to come to life. */
