@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 
+import { hashLength } from '../web/build/file-names.ts'
 import { buildWeb } from './run/build-web.mjs'
 import { root } from './run/root.mjs'
 
@@ -63,7 +64,7 @@ function bytesOfPart(name: string): number {
 }
 
 function filesOfPart(name: string): string[] {
-  const own = new RegExp(`^${name}-[\\w-]{7}\\.(?:js|css)$`)
+  const own = new RegExp(`^${name}-[\\w-]{${hashLength}}\\.(?:js|css)$`)
   return readdirSync(join(dist, 'assets')).filter((file) => own.test(file))
 }
 

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 
 import type { Plugin } from 'vite'
 
+import { languages } from '../src/lib/format/language.ts'
+import { hashLength } from './file-names.ts'
 import { oneFile } from './one-file.ts'
 
 const source = resolve(import.meta.dirname, '../src/worker/sw.ts')
@@ -15,7 +17,7 @@ const source = resolve(import.meta.dirname, '../src/worker/sw.ts')
 const kept = [
   /^(?:index\.html|manifest\.webmanifest|favicon\.svg|icon-[^/]*\.png)$/,
   /^assets\/(?:index|parts|members|Unreachable|MaintenanceScreen)-[^/]*\.(?:js|css)$/,
-  /^assets\/(?:en|sv|de)-[^/-]{7}\.js$/,
+  ...languages.map((language) => new RegExp(`^assets/${language}-[\\w-]{${hashLength}}\\.js$`)),
   /^assets\/inter-latin-opsz-[^/]*\.woff2$/,
 ]
 
