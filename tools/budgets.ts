@@ -1,7 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 
-import { hashLength } from '../web/build/file-names.ts'
 import { buildWeb } from './run/build-web.mjs'
 import { root } from './run/root.mjs'
 
@@ -63,8 +62,11 @@ function bytesOfPart(name: string): number {
   return sum(files.map((file) => `assets/${file}`))
 }
 
+/** Names of parts and hashes may both have hyphens, so that only the length tells them apart. */
+const hashLength = () => /\/assets\/index-([\w-]+)\.js/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))![1]!.length
+
 function filesOfPart(name: string): string[] {
-  const own = new RegExp(`^${name}-[\\w-]{${hashLength}}\\.(?:js|css)$`)
+  const own = new RegExp(`^${name}-[\\w-]{${hashLength()}}\\.(?:js|css)$`)
   return readdirSync(join(dist, 'assets')).filter((file) => own.test(file))
 }
 
