@@ -114,9 +114,10 @@ export function tinkTests() {
 
   /** A source whose clock goes with that of the sandbox. */
   const source = async ({ outgoing, waiting, ...own }: Overrides = {}) => {
-    await sandbox.setClock(start)
     let shiftMs = Date.parse(start) - Date.now()
     const now = () => new Date(Date.now() + shiftMs)
+    // Behind ours by the time that the call takes: holdings that it has just updated are not from the future.
+    await sandbox.setClock(start)
     const { url, linkUrl, client } = { ...sandbox, ...own }
     const tink = tinkSource({
       url,
