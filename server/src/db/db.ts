@@ -31,6 +31,7 @@ type Options = {
   idleTimeoutMs?: number
   /** How long to wait for a connection while all are in use. */
   connectTimeoutMs?: number
+  lockTimeoutMs?: number
   /** How long a response may take before the connection counts as dead; without it, the driver waits for ever. */
   answerWithinMs?: number
 }
@@ -49,6 +50,7 @@ export function openDb(
     statementTimeoutMs = 5000,
     idleTimeoutMs = 10_000,
     connectTimeoutMs = patienceMs,
+    lockTimeoutMs = patienceMs,
     answerWithinMs,
   }: Options = {},
 ): Db {
@@ -59,7 +61,7 @@ export function openDb(
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
-    lock_timeout: patienceMs,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleTimeoutMs,
     application_name: 'sikta',
   })

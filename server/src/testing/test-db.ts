@@ -8,8 +8,13 @@ import { type Db, openDb } from '#db/db.ts'
 
 export type TestDb = { db: Db; url: string; empty: () => Promise<void>; drop: () => Promise<void> }
 
-/** A busy machine needs longer than a server allows its callers. Locks are given up as usual, which tests are about. */
-export const patience = { statementTimeoutMs: 120_000, idleTimeoutMs: 120_000, connectTimeoutMs: 60_000 }
+/** A busy machine needs longer than a server allows its callers. */
+export const patience = {
+  statementTimeoutMs: 120_000,
+  idleTimeoutMs: 120_000,
+  connectTimeoutMs: 60_000,
+  lockTimeoutMs: 60_000,
+}
 
 /** Creates a migrated database, which is empty unless another template is named. */
 export async function testDb(template = 'template_sikta'): Promise<TestDb> {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { ecbRates } from '#partners/market/ecb/client.ts'
 import { startSandbox } from '#partners/market/market.fixture.ts'
+import { patient } from '#partners/patient.fixture.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 import { loadEuroRates, takeRates } from './rates.ts'
@@ -76,7 +77,7 @@ describe('the rates of the central bank', () => {
     await at('2026-11-25T15:20:00Z')
     const before = await count()
     await sandbox.fail({ kind, times: 3 })
-    await expect(take({ silentMs: kind === 'silence' ? 300 : 5000 })).rejects.toMatchObject({ fault })
+    await expect(take(kind === 'silence' ? { silentMs: 300 } : patient)).rejects.toMatchObject({ fault })
     expect(await count()).toEqual(before)
   })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { patient } from '#partners/patient.fixture.ts'
+
 import { HoldingsError } from '../holdings.ts'
 import { pin, tan } from './bank.fixture.ts'
 import { accessOf, begin, ordinary, read, redirectUrl, storeOf, withBank } from './connection.fixture.ts'
@@ -19,7 +21,7 @@ describe('a bank in trouble', () => {
     ['422', 'unreadable', 1],
     ['403', 'denied', 1],
   ])('that answers %s is %s, after %i tries', async (kind, fault, tries) => {
-    const source = sourceWith({ maxBytes: 1_000_000, silentMs: kind === 'slow' ? 300 : 5000 })
+    const source = sourceWith({ maxBytes: 1_000_000, ...(kind === 'slow' ? { silentMs: 300 } : patient) })
     const store = await connect(source, ordinary)
     await bank().fail({ kind, path: '/depots', times: 10 })
     const failure: unknown = await read(source, store).catch((error: unknown) => error)

@@ -9,6 +9,7 @@ import { stoppedClock } from '#testing/stopped-clock.ts'
 import type { MarketData } from '../market-data.ts'
 import { startSandbox } from '../market.fixture.ts'
 import type { OutgoingLimits } from '#partners/outgoing.ts'
+import { patient } from '#partners/patient.fixture.ts'
 import { eodhdClient } from './client.ts'
 import { createLimits } from './limits.ts'
 
@@ -121,7 +122,7 @@ describe('the client of EODHD', () => {
     ['huge', 'too_large'],
     ['redirect', 'redirected'],
   ])('maps %s to %s, asks once, and logs one line', async (kind, fault) => {
-    const { data } = client({ maxBytes: 1_000_000, silentMs: kind === 'silence' ? 300 : 5000 })
+    const { data } = client({ maxBytes: 1_000_000, ...(kind === 'silence' ? { silentMs: 300 } : patient) })
     await sandbox.fail({ kind })
     await expect(data.quotes([volvo])).rejects.toMatchObject({ name: 'PartnerError', fault })
     expect(await sandbox.calls()).toHaveLength(1)
