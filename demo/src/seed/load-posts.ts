@@ -21,10 +21,7 @@ type NumberedPost = { id: string; post: SeedPost | SeedReply; parent: SeedPost |
 /** Loads the demo posts with replies, tags and likes, oldest first. */
 export async function loadPosts(tx: Tx, now: Date, ids: Ids): Promise<void> {
   const numbered = number(ids)
-  await insertAll(
-    numbered.map((entry) => postOf(entry, now, ids)),
-    (some) => storePosts(tx, some),
-  )
+  await insertAll(await Promise.all(numbered.map((entry) => postOf(entry, now, ids))), (some) => storePosts(tx, some))
   await insertAll(
     numbered.flatMap((entry) => likeRows(entry, now, ids)),
     (some) => tx.insertInto('likes').values(some).execute(),
@@ -47,7 +44,7 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
   }
 }
 
-function postOf({ id, post, parent }: NumberedPost, now: Date, ids: Ids): NewStoredPost {
+async function postOf({ id, post, parent }: NumberedPost, now: Date, ids: Ids): Promise<NewStoredPost> {
   const instrument = 'instrument' in post ? post.instrument : undefined
   const group = 'group' in post ? post.group : undefined
   const title = 'title' in post ? (post.title ?? '') : ''
@@ -63,7 +60,7 @@ function postOf({ id, post, parent }: NumberedPost, now: Date, ids: Ids): NewSto
     parent_id: parent ? ids.idOf(parent) : null,
     title,
     content: post.content,
-    lang: languageOf({ title, content: post.content, tags }),
+    lang: await languageOf({ title, content: post.content, tags }),
     is_news: false,
     created_at: timeOf(post, now),
     tags,

@@ -39,13 +39,13 @@ export async function loadTrades(
   idOf: (trade: DemoTrade) => string,
 ): Promise<void> {
   const commentOf = commentsOn(trades, idOf)
-  const rows = trades.map((trade) => {
+  const rows = trades.map(async (trade) => {
     const content = commentOf.get(trade) ?? ''
-    const lang = content === '' ? null : languageOf({ title: '', content, tags: [] })
+    const lang = content === '' ? null : await languageOf({ title: '', content, tags: [] })
     const createdAt = new Date(now.getTime() - trade.minutesAgo * minuteMs).toISOString()
     return { ...trade, post_id: idOf(trade), content, lang, created_at: createdAt }
   })
-  await insertTradePosts(tx, rows)
+  await insertTradePosts(tx, await Promise.all(rows))
 }
 
 type Commented = Pick<DemoTrade, 'kind' | 'currency'>

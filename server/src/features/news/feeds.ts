@@ -2,7 +2,7 @@ import { slugOf } from '@app/domain/slugs.ts'
 
 import type { Context } from '#context.ts'
 import { loadInstruments } from '#features/instruments/index.ts'
-import { languageOf, storePosts } from '#features/posts/index.ts'
+import { languageOf, type NewStoredPost, storePosts } from '#features/posts/index.ts'
 import { findNamedInstruments } from '#features/search/index.ts'
 import type { Feed, FeedAddress, FeedItem, FeedVersion } from '#partners/feeds/feeds.ts'
 import { PartnerError } from '#partners/partner-error.ts'
@@ -141,31 +141,35 @@ async function storeItems(
   await db.transaction().execute(async (tx) => {
     const keys = taken.map(({ key }) => key)
     const claimed = await insertItems(tx, feedId, keys, now())
-    await storePosts(
-      tx,
-      taken.flatMap(({ key, publishedAt }, place) => {
-        const post = posts[place]
-        if (post === undefined || !claimed.has(key)) return []
-        const isPast = publishedAt !== undefined && publishedAt < now()
-        return {
-          kind: 'PROFILE' as const,
-          author_id: authorId,
-          profile_id: null,
-          instrument_id: null,
-          parent_id: null,
-          title: post.title,
-          content: post.content,
-          // Many feeds name the language of their software, not of their texts.
-          lang: languageOf(post) ?? language ?? null,
-          is_news: true,
-          created_at: isPast ? publishedAt : now(),
-          tags: post.tags.map(({ mention, instrumentId }) => ({
-            mention,
-            instrument_id: instrumentId,
-            profile_id: null,
-          })),
-        }
-      }),
-    )
+    const rows = taken.flatMap(({ key, publishedAt }, place) => {
+      const post = posts[place]
+      if (post === undefined || !claimed.has(key)) return []
+      const isPast = publishedAt !== undefined && publishedAt < now()
+      return newsPost(post, { authorId, language, createdAt: isPast ? publishedAt : now() })
+    })
+    await storePosts(tx, await Promise.all(rows))
   })
+}
+
+type Publication = { authorId: string; language: string | undefined; createdAt: Date }
+
+async function newsPost(post: FeedPost, { authorId, language, createdAt }: Publication): Promise<NewStoredPost> {
+  return {
+    kind: 'PROFILE',
+    author_id: authorId,
+    profile_id: null,
+    instrument_id: null,
+    parent_id: null,
+    title: post.title,
+    content: post.content,
+    // Many feeds name the language of their software, not of their texts.
+    lang: (await languageOf(post)) ?? language ?? null,
+    is_news: true,
+    created_at: createdAt,
+    tags: post.tags.map(({ mention, instrumentId }) => ({
+      mention,
+      instrument_id: instrumentId,
+      profile_id: null,
+    })),
+  }
 }

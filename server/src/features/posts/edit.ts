@@ -144,7 +144,7 @@ async function write(
     author_id: row.author_id,
     title,
     content,
-    lang: languageOf({ title, content, tags }),
+    lang: await languageOf({ title, content, tags }),
     markdown,
     tags: rows,
     image_ids: images,

@@ -39,7 +39,7 @@ export async function commentTrade(
   if (!trade.isShared) throw new AppError('invalid_input', { non_field_errors: ['trades_not_shared'] })
   const text = { title: '', ...draft }
   await loadPostTargets(db, author, text)
-  const comment = { content: draft.content, lang: languageOf(text), tags: draft.tags.map(tagRow) }
+  const comment = { content: draft.content, lang: await languageOf(text), tags: draft.tags.map(tagRow) }
   const authorId = author.profileId
   const at = now()
   const position = await positionIn(context, author, { instrumentId: trade.instrumentId, at })

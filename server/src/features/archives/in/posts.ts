@@ -151,20 +151,17 @@ async function store(
     const roots = rows.filter(({ post }) => post.thread === null)
     const replies = rows.filter(({ post }) => post.thread !== null)
     const isStored = new Set(
-      await storePosts(
-        tx,
-        roots.map((row) => newPost(row, { bringing, resolved, parentId: null })),
-      ),
+      await storePosts(tx, await Promise.all(roots.map((row) => newPost(row, { bringing, resolved, parentId: null })))),
     )
     const answers = replies.flatMap((row) => {
       const own = idOf.get(row.post.thread!.id)
       const parentId = own !== undefined && isStored.has(own) ? own : known.get(row.post.thread!.id)
       return parentId === undefined ? [] : newPost(row, { bringing, resolved, parentId })
     })
-    for (const id of await storePosts(tx, answers)) isStored.add(id)
+    for (const id of await storePosts(tx, await Promise.all(answers))) isStored.add(id)
     const done = rows.filter(({ id }) => isStored.has(id))
     await useMedia(tx, bringing, done)
-    await insertVersions(tx, done.flatMap(versionsOf))
+    await insertVersions(tx, (await Promise.all(done.map(versionsOf))).flat())
     await insertItems(
       tx,
       bringing,
@@ -181,7 +178,7 @@ async function store(
 type Row = PostWithMedia & { id: string }
 type Placement = { bringing: ImportRun; resolved: Resolved; parentId: string | null }
 
-function newPost({ post, media, id }: Row, { bringing, resolved, parentId }: Placement): NewStoredPost {
+async function newPost({ post, media, id }: Row, { bringing, resolved, parentId }: Placement): Promise<NewStoredPost> {
   const { title, content, markdown } = post
   const instrumentId = resolved.instrument(post.instrument)
   const profileId = resolved.member(post.member)?.id ?? null
@@ -196,7 +193,7 @@ function newPost({ post, media, id }: Row, { bringing, resolved, parentId }: Pla
     group_id: null,
     parent_id: parentId,
     ...text,
-    lang: languageOf({ ...text, tags }),
+    lang: await languageOf({ ...text, tags }),
     markdown,
     is_news: false,
     created_at: new Date(post.created),
@@ -241,13 +238,14 @@ async function useMedia(tx: Tx, { memberId: ownerId, at }: ImportRun, rows: read
   await describeImages(tx, { ownerId, ids, alts: media.map(({ alt }) => alt) })
 }
 
-function versionsOf({ post, id }: Row): OldVersion[] {
-  return post.versions.map(({ title, content, written }, i) => ({
-    post_id: id,
-    version: i + 1,
-    title,
-    content,
-    lang: languageOf({ title, content, tags: [] }),
-    written_at: written,
-  }))
-}
+const versionsOf = ({ post, id }: Row): Promise<OldVersion[]> =>
+  Promise.all(
+    post.versions.map(async ({ title, content, written }, i) => ({
+      post_id: id,
+      version: i + 1,
+      title,
+      content,
+      lang: await languageOf({ title, content, tags: [] }),
+      written_at: written,
+    })),
+  )
