@@ -25,7 +25,8 @@ const keyed = (key: string) => ({ 'idempotency-key': key })
 let app: TestApp
 let anna: TestMember
 beforeAll(async () => {
-  app = await testApp()
+  // As in use: one of the tests waits until it gives up.
+  app = await testApp({ lockTimeoutMs: 3000 })
   anna = await app.member('Anna')
 })
 afterAll(() => app.close())

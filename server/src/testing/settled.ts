@@ -15,10 +15,10 @@ export async function settled(db: Db): Promise<void> {
   )
 }
 
-/** Waits until a query finds nothing; in hooks as well, where `expect.poll` refuses to run. */
+/** Waits as long as `expect.poll` until a query finds nothing; in hooks as well, where that refuses to run. */
 export async function untilEmpty(db: Db, query: RawBuilder<unknown>): Promise<void> {
   const check = async () => expect((await query.execute(db)).rows).toEqual([])
-  await vi.waitFor(check, { timeout: 30_000, interval: 20 })
+  await vi.waitFor(check, { timeout: 120_000, interval: 20 })
 }
 
 /** Waits until one statement of another transaction waits for a lock. */

@@ -33,7 +33,7 @@ export async function openSocket(app: TestApp, token?: string): Promise<SocketCl
         const message = received.findLast((candidate) => candidate.type === type)
         if (!message) throw new Error(`nothing of type ${type} was received`)
         return message as never
-      }, 10_000),
+      }, 120_000),
   }
   if (token !== undefined) {
     client.send({ type: 'AUTHENTICATE', token })

@@ -65,6 +65,7 @@ type Options = {
   holdings?: Partial<HoldingsConfig>
   /** The database to begin with a copy of. */
   template?: string
+  lockTimeoutMs?: number
 }
 
 /** The whole server on its own database, which is empty without a `template`; with `jobs`, consumers and workers run too. */
@@ -75,8 +76,9 @@ export async function testApp({
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
   holdings = {},
   template,
+  lockTimeoutMs,
 }: Options = {}): Promise<TestApp> {
-  const { db, url, drop } = await testDb(template)
+  const { db, url, drop } = await testDb(template, { lockTimeoutMs })
   const clock = stoppedClock(now)
   const bus = await openBus(pgTransport(url), log)
   const settings = { ...testConfig(), ...config }

@@ -17,14 +17,17 @@ export const patience = {
 }
 
 /** Creates a migrated database, which is empty unless another template is named. */
-export async function testDb(template = 'template_sikta'): Promise<TestDb> {
+export async function testDb(
+  template = 'template_sikta',
+  { lockTimeoutMs = patience.lockTimeoutMs } = {},
+): Promise<TestDb> {
   const base = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // By default every page of the template is written to the log as well.
   await asAdmin(base, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(base)
   url.pathname = `/${name}`
-  const db = openDb(url.href, patience)
+  const db = openDb(url.href, { ...patience, lockTimeoutMs })
   return {
     db,
     url: url.href,

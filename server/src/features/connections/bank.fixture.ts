@@ -77,7 +77,7 @@ export function synced(member: Client) {
       if (connection.sync?.status === 'RUNNING') throw new Error('it is still being read')
       return connection
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
 }
 

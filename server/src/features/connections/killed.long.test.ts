@@ -87,7 +87,7 @@ async function killIn(
     if (place !== first) await holds.hold(place as HoldPoint)
     if (place !== first) worker = await workers.next()
     const isThere = async () => (place === 'reading' ? await isReading() : await holds.isHeld())
-    await expect.poll(isThere, { interval: 10, timeout: 10_000 }).toBe(true)
+    await expect.poll(isThere, { interval: 10 }).toBe(true)
     await workers.kill(worker)
     await holds.release()
     expect((await anna.get('/user/connections')).body.results[0]!.sync?.status).toBe('RUNNING')

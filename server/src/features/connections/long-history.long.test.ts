@@ -36,4 +36,4 @@ it('a history of many transactions that a bank reports is booked', async () => {
   const payments = await db.selectFrom('ledger_entries').where('kind', '=', 'INTEREST').select('id').execute()
   expect(payments.length).toBeGreaterThanOrEqual(further)
   expect((await db.selectFrom('portfolio_years').select('year').execute()).length).toBeGreaterThan(0)
-}, 60_000)
+})

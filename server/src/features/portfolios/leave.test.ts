@@ -81,7 +81,7 @@ describe('a portfolio that has become stale', () => {
           app.context.db,
         )
       ).rows[0]!.stale_from
-    await expect.poll(stale, { timeout: 10_000 }).toBeNull()
+    await expect.poll(stale).toBeNull()
     await expect.poll(async () => (await bjorn.get(`/instruments/${listed.id}`)).body.owner_count).toBe(1)
   })
 })

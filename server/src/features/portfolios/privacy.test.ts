@@ -288,6 +288,6 @@ async function syncOf(member: Client, id: string) {
       if (sync?.status === 'RUNNING') throw new Error('it is still being read')
       return sync
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
 }

@@ -15,16 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const patience = { timeout: 20_000 }
-
 it('a corrected close is computed by a job', async () => {
   const volvo = await listing(app)
   const { id } = await computedPortfolio(app, anna, [{ instrument: volvo, date: '2026-11-02' }])
   await app.settled()
   await marketOf(app).close(volvo.id, '2026-11-03', 200)
-  await expect.poll(async () => (await yearsOf(app, id))[0]!.day_values[1], patience).toBe(2000)
-  await expect.poll(() => staleFrom(app, id), patience).toBeNull()
-}, 60_000)
+  await expect.poll(async () => (await yearsOf(app, id))[0]!.day_values[1]).toBe(2000)
+  await expect.poll(() => staleFrom(app, id)).toBeNull()
+})
 
 it('a corrected exchange rate is, too', async () => {
   const market = marketOf(app)
@@ -34,8 +32,8 @@ it('a corrected exchange rate is, too', async () => {
   const { id } = await computedPortfolio(app, anna, [{ instrument: sap, date: '2026-11-02' }])
   await app.settled()
   await market.rate('SEK', '2026-11-03', 11)
-  await expect.poll(async () => (await yearsOf(app, id))[0]!.day_values[1], patience).toBe(11_000)
-}, 60_000)
+  await expect.poll(async () => (await yearsOf(app, id))[0]!.day_values[1]).toBe(11_000)
+})
 
 it('a long statement is booked', async () => {
   await make.instrument(app.context.db, { isin: 'SE0000115446' })
@@ -53,7 +51,7 @@ it('a long statement is booked', async () => {
   const { id } = uploaded.json<Statement>()
   expect((await anna.post(`/user/statements/${id}/book`, {})).status).toBe(202)
   const statuses = async () => (await app.context.db.selectFrom('syncs').select('status').execute())[0]?.status
-  await expect.poll(statuses, patience).toBe('SUCCESS')
+  await expect.poll(statuses).toBe('SUCCESS')
   const holding = app.context.db.selectFrom('holdings').where('security_key', '=', 'SE0000115446').select('quantity')
   expect(Number((await holding.executeTakeFirstOrThrow()).quantity)).toBe(1100)
-}, 60_000)
+})
