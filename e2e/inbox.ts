@@ -26,7 +26,7 @@ export async function linkFor(address: string, seen = 0): Promise<string> {
 }
 
 async function newestText(address: string, seen: number): Promise<string> {
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 10_000 }).toBeGreaterThan(seen)
+  await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThan(seen)
   const [mail] = await mailsTo(address)
   return mail!.text
 }

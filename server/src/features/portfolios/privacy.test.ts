@@ -166,6 +166,7 @@ describe('what others are sent', () => {
 
   it(
     'tells nothing when they try to write, which changes nothing of the owner’s',
+    { timeout: manyCallsMs },
     async () => {
       const { anna } = world
       const state = async () => {
@@ -186,7 +187,6 @@ describe('what others are sent', () => {
       }
       expect(await state()).toEqual(before)
     },
-    manyCallsMs,
   )
 })
 
@@ -222,35 +222,31 @@ describe('what happens to a portfolio', () => {
 })
 
 describe('a hidden portfolio', () => {
-  it(
-    'cannot be told from one that is deleted, in no answer',
-    async () => {
-      const { app, anna, björn, clara } = world
-      const { db } = app.context
-      const seen = async () => {
-        await rankPortfolios(db)
-        await rankPopular(db, app.clock())
-        const all = await Promise.all([app.visitor, björn, clara].map((client) => answers(client, reads)))
-        return all.flat().map(({ call, status, body }) => ({ path: call.path, status, body }))
-      }
-      await clara.put(`/user/follows/profiles/${anna.id}`)
-      const { results } = (await anna.get('/user/portfolios')).body
-      expect(results).toHaveLength(3)
-      for (const { id } of results) await björn.delete(`/user/follows/portfolios/${id}`)
-      for (const { id } of results) await anna.patch(`/user/portfolios/${id}`, { hidden: true })
-      await app.settled()
-      const hidden = await seen()
-      expect(hidden.some(({ path, status }) => path.startsWith('/portfolios') && status === 404)).toBe(true)
-      for (const { id } of (await anna.get('/user/connections')).body.results)
-        await anna.delete(`/user/connections/${id}`)
-      expect((await anna.get('/user/portfolios')).body.results).toEqual([])
-      await app.settled()
-      const deleted = await seen()
-      expect(countByPath(deleted)).toEqual(countByPath(hidden))
-      expect(deleted).toEqual(hidden)
-    },
-    manyCallsMs,
-  )
+  it('cannot be told from one that is deleted, in no answer', { timeout: manyCallsMs }, async () => {
+    const { app, anna, björn, clara } = world
+    const { db } = app.context
+    const seen = async () => {
+      await rankPortfolios(db)
+      await rankPopular(db, app.clock())
+      const all = await Promise.all([app.visitor, björn, clara].map((client) => answers(client, reads)))
+      return all.flat().map(({ call, status, body }) => ({ path: call.path, status, body }))
+    }
+    await clara.put(`/user/follows/profiles/${anna.id}`)
+    const { results } = (await anna.get('/user/portfolios')).body
+    expect(results).toHaveLength(3)
+    for (const { id } of results) await björn.delete(`/user/follows/portfolios/${id}`)
+    for (const { id } of results) await anna.patch(`/user/portfolios/${id}`, { hidden: true })
+    await app.settled()
+    const hidden = await seen()
+    expect(hidden.some(({ path, status }) => path.startsWith('/portfolios') && status === 404)).toBe(true)
+    for (const { id } of (await anna.get('/user/connections')).body.results)
+      await anna.delete(`/user/connections/${id}`)
+    expect((await anna.get('/user/portfolios')).body.results).toEqual([])
+    await app.settled()
+    const deleted = await seen()
+    expect(countByPath(deleted)).toEqual(countByPath(hidden))
+    expect(deleted).toEqual(hidden)
+  })
 })
 
 /** How many pages there are of each path: a difference names the call that tells. */
