@@ -25,6 +25,9 @@ const waiting = {
 export default defineConfig({
   test: {
     maxWorkers: Math.ceil(1.5 * cores),
+    tags: [
+      { name: 'thorough', description: 'Runs with THOROUGH=1 only (decision 0096).', skip: !process.env.THOROUGH },
+    ],
     projects: [
       {
         test: {

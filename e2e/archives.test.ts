@@ -5,7 +5,10 @@ import { anotherBrowser, newMember } from './people.ts'
 import { visit } from './settled.ts'
 
 inEachLanguage((language, t) => {
-  test('what a member takes out comes back to another one, marked as imported', async ({ page, browser }) => {
+  test('what a member takes out comes back to another one, marked as imported @thorough-on-phone', async ({
+    page,
+    browser,
+  }) => {
     test.setTimeout(120_000)
     const anna = await newMember(page, 'Anna', language)
     const words = `Patience pays ${Date.now()}`

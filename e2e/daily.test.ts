@@ -35,7 +35,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** What members do daily. */
 inEachLanguage((language, t) => {
-  test('likes, saves, shares and mutes', async ({ page, context }) => {
+  test('likes, saves, shares and mutes @thorough-on-phone', async ({ page, context }) => {
     const { clara, own } = await twoMembers(page, language)
     await call(page, clara, 'POST /posts', { content: 'A good year for patience' })
     await call(page, own, `PUT /user/follows/profiles/${clara.id}`)
@@ -79,7 +79,7 @@ inEachLanguage((language, t) => {
     await expect(post).toBeVisible()
   })
 
-  test('edits the profile', async ({ page }) => {
+  test('edits the profile @thorough-on-desktop', async ({ page }) => {
     await twoMembers(page, language)
     await page.goto('/profile')
     await button(page, t('profiles_edit')).click()
@@ -94,7 +94,7 @@ inEachLanguage((language, t) => {
       await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
   })
 
-  test('a message whose answer is lost is sent again, and arrives once', async ({ page }) => {
+  test('a message whose answer is lost is sent again, and arrives once @thorough-on-desktop', async ({ page }) => {
     const { clara } = await twoMembers(page, language)
     await page.goto(`/messages/${clara.slug}`)
     const field = page.getByRole('textbox', { name: t('messages_write_to', { name: 'Clara' }) })
@@ -117,7 +117,7 @@ inEachLanguage((language, t) => {
     expect(losses).toBeGreaterThan(2)
   })
 
-  test('a new build while typing loses no draft', async ({ page, isMobile }) => {
+  test('a new build while typing loses no draft @thorough-on-phone', async ({ page, isMobile }) => {
     await page.clock.install()
     await twoMembers(page, language)
     await page.goto('/activity')

@@ -24,7 +24,9 @@ async function join(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/overview\?welcome.*#guidance$/)
 }
 
-test('a new member is led to stocks, members and groups, and to a filled feed', async ({ page }) => {
+test('a new member is led to stocks, members and groups, and to a filled feed @thorough-on-desktop', async ({
+  page,
+}) => {
   await join(page)
   const guide = page.getByRole('dialog')
   await expect(guide.getByRole('heading', { name: /stocks/ })).toBeVisible()

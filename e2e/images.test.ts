@@ -176,7 +176,10 @@ async function filmed(page: Page): Promise<Buffer> {
   return Buffer.from(bytes)
 }
 
-test('a video has a poster, plays in its place by tap or key, and fills the screen', async ({ page, isMobile }) => {
+test('a video has a poster, plays in its place by tap or key, and fills the screen @thorough-on-desktop', async ({
+  page,
+  isMobile,
+}) => {
   await newMember(page, 'Anna')
   await settle(page, '/activity')
   const film = { name: 'film.webm', mimeType: 'video/webm', buffer: await filmed(page) }

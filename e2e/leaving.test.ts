@@ -24,7 +24,7 @@ const leftBehind = (page: Page) =>
   })
 
 inEachLanguage((language, t) => {
-  test('logging out leaves nothing of a member on the device, without a connection and in other windows', async ({
+  test('logging out leaves nothing of a member on the device, without a connection and in other windows @thorough-on-phone', async ({
     page,
     context,
   }) => {

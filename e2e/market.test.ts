@@ -91,7 +91,10 @@ async function titlesOf(page: Page, section: string, { language }: Look): Promis
 const percent = String.raw`\d+[.,]\d{2}\s?%`
 
 inEachLook((t, look) => {
-  test('SAP is found with the keyboard alone, and comes first in the next search', async ({ page, isMobile }) => {
+  test('SAP is found with the keyboard alone, and comes first in the next search @thorough-on-phone', async ({
+    page,
+    isMobile,
+  }) => {
     await signIn(page)
     await page.goto('/activity')
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -171,7 +174,7 @@ inEachLook((t, look) => {
     expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('a fund is compared with another one that is searched for', async ({ page }) => {
+  test('a fund is compared with another one that is searched for @thorough-on-phone', async ({ page }) => {
     await signIn(page)
     await page.goto('/instruments/avanza-zero/details')
     const card = page.locator('section').filter({ has: page.getByRole('heading', { name: t('instruments_overlap') }) })
@@ -216,7 +219,9 @@ inEachLook((t, look) => {
     await expect(heading(page, name!)).toBeVisible()
   })
 
-  test('the world map lists how much of the member’s holdings is in each region', async ({ page }) => {
+  test('the world map lists how much of the member’s holdings is in each region @thorough-on-desktop', async ({
+    page,
+  }) => {
     await signIn(page)
     await page.goto('/explore/regions/regions')
     const shares = page.getByRole('list', { name: t('classifications_map_own_share') })
@@ -225,7 +230,7 @@ inEachLook((t, look) => {
     ).toBeVisible()
   })
 
-  test('Explore leads from its sections to ranked lists of ETFs', async ({ page, isMobile }) => {
+  test('Explore leads from its sections to ranked lists of ETFs @thorough-on-desktop', async ({ page, isMobile }) => {
     await signIn(page)
     await page.goto('/explore')
     const titles = await titlesOf(page, 'etfs', look)

@@ -9,7 +9,10 @@ const isMobile = (page: Page) => page.viewportSize()!.width < 760
 /** The navigation entry that marks unread messages: More on a phone. */
 const entry = (page: Page) => navigation(page).getByRole('link', { name: isMobile(page) ? /^More/ : /^Messages/ })
 
-test('Björn mutes Anna: her next message is there, but nothing announces it', async ({ page, browser }) => {
+test('Björn mutes Anna: her next message is there, but nothing announces it @thorough-on-phone', async ({
+  page,
+  browser,
+}) => {
   const anna = await newMember(page, 'Anna')
   const björnsPage = await anotherBrowser(browser, page)
   const björn = await newMember(björnsPage, 'Björn')

@@ -8,7 +8,7 @@ import { anotherBrowser, newMember } from './people.ts'
 import { visit } from './settled.ts'
 
 inEachLanguage((language, t) => {
-  test('Anna reports a post; an operator suspends Björn, who reads why in a mail and appeals without logging in', async ({
+  test('Anna reports a post; an operator suspends Björn, who reads why in a mail and appeals without logging in @thorough-on-phone', async ({
     page,
     browser,
   }) => {

@@ -11,7 +11,9 @@ const said = {
 }
 
 inEachLanguage((language) => {
-  test('news after a close are in the language of their reader, in the list and on their page', async ({ page }) => {
+  test('news after a close are in the language of their reader, in the list and on their page @thorough-on-desktop', async ({
+    page,
+  }) => {
     await newMember(page, 'Anna', language)
     await page.goto('/activity/news')
 

@@ -24,7 +24,10 @@ function keptQueries(): Promise<string[]> {
 }
 
 inEachLanguage((language, t) => {
-  test('a start without a connection shows what was read last, and a like waits', async ({ page, context }) => {
+  test('a start without a connection shows what was read last, and a like waits @thorough-on-desktop', async ({
+    page,
+    context,
+  }) => {
     await newMember(page, 'Offline', language)
     // A wall to which no other journey adds posts.
     await page.goto('/members/henrik-lauritzen')

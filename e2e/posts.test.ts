@@ -15,7 +15,7 @@ async function openComposer(page: Page): Promise<void> {
   await editorOf(page).click()
 }
 
-test('a list of posts shows five, all of them once the reader gets there, and all at once after Back', async ({
+test('a list of posts shows five, all of them once the reader gets there, and all at once after Back @thorough-on-phone', async ({
   page,
   context,
   isMobile,

@@ -39,7 +39,7 @@ async function openRendered(page: Page, path: string, until: 'load' | 'commit' =
   return response!
 }
 
-test('pages can be read before any script has run', async ({ page, browser }) => {
+test('pages can be read before any script has run @thorough-on-desktop', async ({ page, browser }) => {
   await signInAs(page, 'amira@demo.sikta.example')
   await tellTheServer(page)
   const { viewport, isMobile = false, hasTouch } = test.info().project.use

@@ -90,7 +90,9 @@ inEachLook((t, look) => {
       await expect(other.getByRole('columnheader', { name: marketCap })).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  test('a follow moves its stock in the screener to where its followers belong', async ({ page }) => {
+  test('a follow moves its stock in the screener to where its followers belong @thorough-on-phone', async ({
+    page,
+  }) => {
     await newMember(page, 'Follows')
     const list = '/screener?country=IS'
     const [first, second] = (await call<{ results: (Listed & { id: string })[] }>(page, list)).results
@@ -107,7 +109,7 @@ inEachLook((t, look) => {
     expect((await counts()).map(([name]) => name)).toContain(first!.name)
   })
 
-  test('the details of a stock show its market capitalisation, ranges, volume, risk, months and dividends', async ({
+  test('the details of a stock show its market capitalisation, ranges, volume, risk, months and dividends @thorough-on-desktop', async ({
     page,
   }) => {
     await newMember(page, 'Reads')
@@ -141,7 +143,7 @@ inEachLook((t, look) => {
     await expect(beside.getByText(correlation)).toBeVisible()
   })
 
-  test('a price alert is created on a stock, listed, and deleted', async ({ page }) => {
+  test('a price alert is created on a stock, listed, and deleted @thorough-on-desktop', async ({ page }) => {
     await newMember(page, 'Waits')
     await settle(page, '/instruments/volvo-b')
     await page.getByRole('button', { name: t('instruments_alerts') }).click()
@@ -161,7 +163,9 @@ inEachLook((t, look) => {
     await expect(page.getByText(t('alerts_empty'))).toBeVisible()
   })
 
-  test('every list that Explore offers has something, and is in the order of what it shows', async ({ page }) => {
+  test('every list that Explore offers has something, and is in the order of what it shows @thorough-on-phone', async ({
+    page,
+  }) => {
     await newMember(page, 'Explores')
     type Section = { slug: string; lists: { slug: string; kind: string; endpoint: string; display_field: string }[] }
     const { results: sections } = await call<{ results: Section[] }>(page, '/explore/sections')

@@ -48,7 +48,9 @@ async function drag(page: Page, entry: Locator, to: Locator): Promise<void> {
 }
 
 inEachLook((t) => {
-  test('a list is made on the page of a stock, renamed, ordered, emptied and deleted', async ({ page }) => {
+  test('a list is made on the page of a stock, renamed, ordered, emptied and deleted @thorough-on-desktop', async ({
+    page,
+  }) => {
     await newMember(page, 'Lists')
     await settle(page, '/instruments/volvo-b')
     await addTo(page, t, 'volvo-b', 'Trucks')

@@ -139,13 +139,13 @@ describe('a stop', () => {
     expect(answers.at(-1)!.connection).toBe('close')
   })
 
-  it('by Ctrl-C does not wait for silent connections', async () => {
+  it('by Ctrl-C does not wait for silent connections', { tags: 'thorough' }, async () => {
     await Promise.all([open(), open(...getBuild), open(...websocket), open('GET /v1/build HTTP/1.1', '')])
 
     expect(await ends('SIGINT')).toEqual([0, null])
   })
 
-  it('is cut short by a second signal', async () => {
+  it('is cut short by a second signal', { tags: 'thorough' }, async () => {
     await open(...postHead)
     const ended = ends('SIGTERM')
     await sleep(1200)

@@ -74,7 +74,7 @@ it('every refusal of a caller is as documented', async () => {
   }
 })
 
-it('every rejection of a URL is as documented', async () => {
+it('every rejection of a URL is as documented', { tags: 'thorough' }, async () => {
   const headers = as(demo.token)
   for (const call of endpoints) {
     const { path, params, query } = call.endpoint
@@ -96,7 +96,7 @@ it('every rejection of a URL is as documented', async () => {
   }
 })
 
-it('every refusal of a body is as documented', async () => {
+it('every refusal of a body is as documented', { tags: 'thorough' }, async () => {
   for (const call of endpoints.filter(isWrite)) {
     const { url, headers } = await demo.requestOf(call)
     const typed = (type: string) => ({ ...headers, 'content-type': type })
@@ -127,7 +127,7 @@ const wrong = {
   requests: [{ path: 1 }],
 }
 
-it('every other method is refused as documented', async () => {
+it('every other method is refused as documented', { tags: 'thorough' }, async () => {
   for (const call of endpoints) {
     const { url } = await demo.requestOf(call)
     const { statusCode, headers, body } = await app.app.inject({ method: 'TRACE', url: url })
@@ -144,7 +144,7 @@ it('every other method is refused as documented', async () => {
   }
 })
 
-it('every rejection by the rate limits is as documented', async () => {
+it('every rejection by the rate limits is as documented', { tags: 'thorough' }, async () => {
   const busy = await testApp({ config: { rateLimits: 'on' } })
   for (let i = 0; i < 300; i++) await busy.visitor.get('/user')
   let refused = 0
@@ -159,7 +159,7 @@ it('every rejection by the rate limits is as documented', async () => {
   await busy.close()
 })
 
-it('every failure of the server is as documented', async () => {
+it('every failure of the server is as documented', { tags: 'thorough' }, async () => {
   const gone = openDb('postgres://nobody@127.0.0.1:1/nothing')
   const withoutTables = openDb(inject('databaseUrl'))
   for (const [db, status] of [

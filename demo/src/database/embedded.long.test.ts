@@ -96,33 +96,16 @@ describe('the embedded database', () => {
     expect(logged).toEqual([])
   })
 
-  it('stores UTF-8, knows letters beyond ASCII, and uses UTC', async () => {
-    const { url } = await start()
+  it('stores UTF-8, uses UTC, listens on this machine only, and lets nobody in without its password', async () => {
+    const { url, port } = await start()
 
     expect(await ask(url(), "select upper('björn')")).toBe('BJÖRN')
     expect(await ask(url(), "select to_tsvector('simple', 'Björn köper')::text")).toBe("'björn':1 'köper':2")
     expect(await ask(url(), 'show timezone')).toBe('UTC')
-  })
-
-  it('lets nobody in without its password', async () => {
-    const { port } = await start()
-
-    await expect(ask(`postgres://postgres:guess@127.0.0.1:${port}/postgres`, 'select 1')).rejects.toThrow(/password/)
-    expect(statSync(join(dir, 'sikta-password')).mode & 0o777).toBe(0o600)
-  })
-
-  it('listens on this machine only', async () => {
-    const { url } = await start()
-
     expect(await ask(url(), 'show listen_addresses')).toBe('127.0.0.1')
     expect(await ask(url(), 'show unix_socket_directories')).toBe('')
-  })
-
-  it('survives a power cut unless told otherwise', async () => {
-    const database = await startEmbedded({ dir, durable: true, log: () => undefined })
-    open.push(database)
-
-    expect(await ask(database.url(), 'show fsync')).toBe('on')
+    await expect(ask(`postgres://postgres:guess@127.0.0.1:${port}/postgres`, 'select 1')).rejects.toThrow(/password/)
+    expect(statSync(join(dir, 'sikta-password')).mode & 0o777).toBe(0o600)
   })
 
   it('refuses a second start on the same folder while the first one runs', async () => {
@@ -142,10 +125,11 @@ describe('the embedded database', () => {
     await kill(other)
   })
 
-  it('is restarted on its port when it is killed, with everything that was committed', async () => {
+  it('is restarted on its port when it is killed, with everything that was committed, as after a power cut', async () => {
     const database = await startEmbedded({ dir, durable: true, log: (line) => logged.push(line) })
     open.push(database)
     const { url } = database
+    expect(await ask(url(), 'show fsync')).toBe('on')
     await ask(url(), "create table kept as select 'Anna' as name")
 
     process.kill(postmaster(dir)!.pid, 'SIGKILL')
@@ -155,7 +139,7 @@ describe('the embedded database', () => {
     expect(await ask(url(), 'select name from kept')).toBe('Anna')
   })
 
-  it('is given up when it is killed a fourth time within a minute', async () => {
+  it('is given up when it is killed a fourth time within a minute', { tags: 'thorough' }, async () => {
     const { lost, stop } = await start()
 
     for (let kills = 1; kills <= 4; kills++) {
@@ -189,7 +173,8 @@ describe('the embedded database', () => {
     expect(isRunning(before)).toBe(false)
   })
 
-  it.runIf(existsSync('/proc'))('stops a database that outlived both its owner and its guard', async () => {
+  it('stops a database that outlived both its owner and its guard', { tags: 'thorough' }, async ({ skip }) => {
+    skip(!existsSync('/proc'), 'only Linux says which processes belong to the database')
     const other = await otherOwner()
     const { pid } = postmaster(dir)!
     for (const child of childrenOf(other)) if (child !== pid) process.kill(child, 'SIGKILL')
@@ -202,7 +187,7 @@ describe('the embedded database', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  it('starts despite a pid file whose pid belongs to another program', async () => {
+  it('starts despite a pid file whose pid belongs to another program', { tags: 'thorough' }, async () => {
     await (await start()).stop()
     writeFileSync(join(dir, 'postmaster.pid'), `${process.pid}\n${dir}\n1\n5432\n\n127.0.0.1\n\nready   \n`)
 
@@ -211,7 +196,7 @@ describe('the embedded database', () => {
     expect(await ask(url(), 'select 1')).toBe(1)
   })
 
-  it('creates the cluster again when the first start was killed half-way', async () => {
+  it('creates the cluster again when the first start was killed half-way', { tags: 'thorough' }, async () => {
     mkdirSync(join(folder, 'postgres.new', 'data'), { recursive: true })
     writeFileSync(join(folder, 'postgres.new', 'data', 'PG_VERSION'), '18\n')
 
@@ -221,7 +206,7 @@ describe('the embedded database', () => {
     expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
   })
 
-  it('names the release that made the data if it is another one', async () => {
+  it('names the release that made the data if it is another one', { tags: 'thorough' }, async () => {
     await (await start()).stop()
     writeFileSync(join(dir, 'PG_VERSION'), '15\n')
 
@@ -235,24 +220,29 @@ describe('the embedded database', () => {
     expect(status).toMatch(new RegExp(`^Uid:\\s+${dbUserFor(join(folder, 'none'))!.uid}\\b`, 'm'))
   })
 
-  it.runIf(isRoot)('keeps its data elsewhere when only root may enter the folder, and finds it again', async () => {
-    chmodSync(folder, 0o700)
-    try {
-      const first = await start()
-      await ask(first.url(), "create table kept as select 'Björn' as name")
-      await first.stop()
-      expect(logged).toEqual([`The database is kept in ${realpathSync(dir)}, because only root may enter ${folder}.`])
-      expect(realpathSync(dir)).toMatch(/^\/var\/lib\/sikta\/data\//)
+  it(
+    'keeps its data elsewhere when only root may enter the folder, and finds it again',
+    { tags: 'thorough' },
+    async ({ skip }) => {
+      skip(!isRoot, 'only root can make a folder that others may not enter')
+      chmodSync(folder, 0o700)
+      try {
+        const first = await start()
+        await ask(first.url(), "create table kept as select 'Björn' as name")
+        await first.stop()
+        expect(logged).toEqual([`The database is kept in ${realpathSync(dir)}, because only root may enter ${folder}.`])
+        expect(realpathSync(dir)).toMatch(/^\/var\/lib\/sikta\/data\//)
 
-      const second = await start()
-      expect(await ask(second.url(), 'select name from kept')).toBe('Björn')
-      expect(logged).toHaveLength(1)
-      await second.stop()
-    } finally {
-      const moved = realpathSync(dir)
-      if (moved !== dir) rmSync(moved, { recursive: true })
-    }
-  })
+        const second = await start()
+        expect(await ask(second.url(), 'select name from kept')).toBe('Björn')
+        expect(logged).toHaveLength(1)
+        await second.stop()
+      } finally {
+        const moved = realpathSync(dir)
+        if (moved !== dir) rmSync(moved, { recursive: true })
+      }
+    },
+  )
 
   it.runIf(isRoot)('copies the binaries once to where everyone may run them', () => {
     const closed = join(folder, 'closed')

@@ -122,30 +122,28 @@ describe('what a worker that is killed has begun', () => {
 
   it.each(
     mostOf(
-      ['reading', 'portfolio', 'entry', 'series', 'end'],
-      ['start', 'analysing', 'holding', 'later', 'sums', 'cash', 'figures', 'synced'],
+      ['reading', 'entry', 'end'],
+      ['start', 'portfolio', 'series', 'analysing', 'holding', 'later', 'sums', 'cash', 'figures', 'synced'],
     ),
   )('is neither doubled nor lost at the step %s of a sync: another one reads again', (place) => killIn('sync', place))
 
-  it.each(mostOf(['entry', 'forgotten'], ['cash', 'series', 'end']))(
+  it.each(mostOf(['entry'], ['forgotten', 'cash', 'series', 'end']))(
     'is neither doubled nor lost at the step %s of a statement',
     (place) => killIn('statement', place),
   )
 
-  it.each(mostOf([2026, 71], [907, 4, 35_000_017]))(
+  it.each(mostOf([2026], [71, 907, 4, 35_000_017]))(
     'is neither doubled nor lost at any row of a sync, as of seed %i',
     (seed) => killIn('sync', chance('sync', seed)),
   )
 
-  it.each(
-    mostOf(
-      [['sync', 'end', 'synced']],
-      [
-        ['sync', 'later', 'entry'],
-        ['statement', 'figures', 'forgotten'],
-      ],
-    ),
-  )('is neither doubled nor lost by two kills in the same %s, at %s and at %s', (work, first, second) =>
-    killIn(work, first, second),
+  it.each([
+    ['sync', 'end', 'synced'],
+    ['sync', 'later', 'entry'],
+    ['statement', 'figures', 'forgotten'],
+  ] as const)(
+    'is neither doubled nor lost by two kills in the same %s, at %s and at %s',
+    { tags: 'thorough' },
+    (work, first, second) => killIn(work, first, second),
   )
 })

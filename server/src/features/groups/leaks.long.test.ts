@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 
 import { closedWorld, removeWhileReading } from './leaks.fixture.ts'
 
-const removals = process.env.THOROUGH ? 1000 : 60
+const removals = process.env.THOROUGH ? 1000 : 20
 
 let app: TestApp
 beforeAll(async () => {

@@ -150,6 +150,7 @@ describe('an invalid file', () => {
       'last "340,5": the other rows have a decimal point; write 340.5',
     ],
     ['2026-02-30,SE0000115446,VOLV B,F7,SEK,341,,,100,,', 'date "2026-02-30": there is no such day; write a day as'],
+    ['20.8.,SE0000115446,VOLV B,F7,SEK,341,,,100,,', 'date "20.8.": write a day as YYYY-MM-DD'],
     ['2026-11-21,SE0000115446,VOLV B,F7,SEK,341,,,100,,', 'date "2026-11-21": it is 2026-11-20 there; import it when'],
     [
       '2026-11-20,SE0000115446,VOLV B,F7,SEK,341,,,100,,',
@@ -163,6 +164,11 @@ describe('an invalid file', () => {
     ['2026-08-20,\0,VOLV B,F7,SEK,341,,,100,,', 'it has NUL bytes, which are no text'],
     ['a'.repeat(200_000), 'more than 100,000 characters in a row'],
     [Buffer.from('2026-08-20,Møller,VOLV B,X9,SEK,341,,,1,,', 'latin1'), 'orderbook_id "X9": import its instrument'],
+    // It is checked once every row has been read.
+    [
+      '2025-12-25,SE0000115446,VOLV B,F7,SEK,341,,,100,,',
+      'date "2025-12-25": Nasdaq Stockholm was closed that day (holiday); leave the row out',
+    ],
   ]
 
   it('has single bad rows of prices refused with the value and what would be right, and the others taken', async () => {

@@ -69,15 +69,7 @@ describe('npm run import', () => {
   })
 
   const allDropped: [what: string, header: string, rows: string[], sentence: string][] = [
-    ['words for numbers', 'last', ['2026-08-20,F7,x1'], 'line 2: last "x1": write a number such as 12.34.'],
-    ['days that are none', 'last', ['20.8.,F7,1'], 'line 2: date "20.8.": write a day as YYYY-MM-DD.'],
     ['an unknown listing', 'last', ['2026-08-20,X9,1'], 'line 2: orderbook_id "X9": import its instrument first.'],
-    [
-      'a closed day',
-      'last',
-      ['2025-12-25,F7,1'],
-      'line 2: date "2025-12-25": Nasdaq Stockholm was closed that day (holiday); leave the row out.',
-    ],
     ['reference closes', 'close', ['2026-08-20,F7,x'], 'line 2: close "x": write a number such as 12.34.'],
   ]
 
