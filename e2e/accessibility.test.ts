@@ -9,12 +9,23 @@ import { networkPages } from './network-pages.ts'
 import { makeOperator } from './operators.ts'
 import { anotherBrowser, newAddress, newMember, newName, signInAs } from './people.ts'
 import { alive, settle, settled, visit } from './settled.ts'
+import { smallTargets } from './targets.ts'
 import { textsIn } from './texts.ts'
 
-/** Waits for the app, which replaces what the server rendered in the language of the last visit. */
+/** Whatever covers a page. */
+const overPage = '[role=dialog], [role=alertdialog], [role=menu]'
+
+/**
+ * Waits for the app, which replaces what the server rendered in the language of the last visit, and for what covers the page,
+ * which is transparent until its content is there.
+ */
 async function readable(page: Page): Promise<void> {
   await alive(page)
   await settled(page)
+  await page.waitForFunction(
+    (covers) => [...document.querySelectorAll(covers)].every((one) => one.checkVisibility({ opacityProperty: true })),
+    overPage,
+  )
 }
 
 /**
@@ -40,9 +51,6 @@ function viewsOf(paths: readonly string[]): { look: Look; paths: readonly string
   })
 }
 
-/** Whatever covers a page. */
-const overPage = '[role=dialog], [role=alertdialog], [role=menu]'
-
 /** Runs in the page: the levels of all headings in their order. */
 const headings = () =>
   [...document.querySelectorAll('h1, h2, h3')]
@@ -59,6 +67,9 @@ async function expectNoFault(page: Page, name: string, { language, theme }: Look
   if (!isCovered) expect.soft(await page.evaluate(headings), `${name} begins with its only h1`).toMatch(/^1[23]*$/)
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   expect.soft(isWider, `${name} scrolls sideways`).toBe(false)
+  if (test.info().project.name === 'mobile') {
+    expect.soft(await page.evaluate(smallTargets, 44), `touch targets of ${name}`).toEqual([])
+  }
 }
 
 async function expectNoFaults(page: Page, paths: readonly string[], open = visit): Promise<void> {
@@ -230,7 +241,7 @@ inLooks('no menu, sheet or form over a page has a fault', 'phone', async ({ page
   await check(`${own}/analysis/return`, page.locator('main dd button[aria-haspopup=dialog]').first())
 })
 
-inLooks('no step of a statement has a fault', 'desktop', async ({ page, look }) => {
+inLooks('no step of a statement has a fault', 'phone', async ({ page, look }) => {
   await newMember(page, 'Statement')
   await lookLike(page, look)
   await settle(page, '/more/connections/upload')

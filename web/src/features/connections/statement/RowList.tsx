@@ -44,7 +44,7 @@ export function RowList({ statement }: { statement: Statement }) {
   const query = useInfiniteQuery(connections.statementRows(statement.id, outcome))
   return (
     <Card title={t('statements_rows')} inset>
-      <FilterChips label={t('statements_filter')} className={styles.chips}>
+      <FilterChips label={t('statements_filter')}>
         <FilterChip isPicked={outcome === undefined} onClick={() => show('ALL')}>
           {t('statements_all')}
         </FilterChip>
