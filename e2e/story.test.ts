@@ -20,7 +20,7 @@ function listenForPrices(page: Page): Price[] {
   return prices
 }
 
-test('Anna signs up, follows Volvo B, sees its price move and writes about it; Björn sees it in his open feed', async ({
+test('Anna signs up, follows Volvo B, sees its price move and writes about it; Björn sees it in his open feed @thorough-on-desktop', async ({
   page,
   browser,
 }) => {

@@ -72,8 +72,14 @@ const textsAt = (page: Page) =>
       all.map((one) => `${Math.round(one.getBoundingClientRect().top)} ${one.textContent.slice(0, 20)}`),
     )
 
-for (const language of ['en', 'sv', 'de']) {
-  test(`no line of the landing page moves when its fonts arrive, in ${language}`, async ({ page }) => {
+for (const [language, otherSize] of [
+  ['en', 'phone'],
+  ['sv', 'desktop'],
+  ['de', 'phone'],
+] as const) {
+  test(`no line of the landing page moves when its fonts arrive, in ${language} @thorough-on-${otherSize}`, async ({
+    page,
+  }) => {
     const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
     await page.route(/\.woff2$/, async (route) => {
       await mayArrive
