@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('the plan of a statement', { tags: 'thorough' }, () => {
+describe('the plan of a statement', () => {
   /** One connection, which knows all that was prepared. */
   let db: Db
   beforeEach(() => (db = openDb(app.databaseUrl, { connections: 1 })))
