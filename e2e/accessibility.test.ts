@@ -4,7 +4,7 @@ import { forVisitors, ofExplore, ofMembers, ofTheMarket, statement, views } from
 import { faultsIn } from './axe.ts'
 import { call } from './calls.ts'
 import { codeFor } from './inbox.ts'
-import { everyLook, type Look, lookLike, test } from './journey.ts'
+import { everyLook, isThorough, type Look, lookLike, test } from './journey.ts'
 import { networkPages } from './network-pages.ts'
 import { makeOperator } from './operators.ts'
 import { anotherBrowser, newAddress, newMember, newName, signInAs } from './people.ts'
@@ -38,13 +38,12 @@ const looks = [
   { size: 'desktop', language: 'sv', theme: 'dark' },
   { size: 'mobile', language: 'de', theme: 'light' },
 ] as const
-const isEvery = Boolean(process.env.THOROUGH)
 /** Many pages, one after the other. */
-const wait = () => test.setTimeout(isEvery ? 900_000 : 210_000)
+const wait = () => test.setTimeout(isThorough ? 900_000 : 210_000)
 
 /** What is seen of the pages at this size, and in which look. */
 function viewsOf(paths: readonly string[]): { look: Look; paths: readonly string[] }[] {
-  if (isEvery) return everyLook.map((look) => ({ look, paths }))
+  if (isThorough) return everyLook.map((look) => ({ look, paths }))
   return looks.flatMap(({ size, ...look }, turn) => {
     const inTurn = paths.filter((_, index) => index % looks.length === turn)
     return size === test.info().project.name && inTurn.length > 0 ? [{ look, paths: inTurn }] : []
@@ -157,8 +156,8 @@ type Step = { page: Page; isMobile: boolean; look: Look }
 /** Declares a test of what a member goes through step by step: in every look at both sizes, or in the first one of the size given. */
 function inLooks(name: string, size: 'desktop' | 'phone', body: (step: Step) => Promise<void>): void {
   const given = looks[size === 'desktop' ? 0 : 1]
-  for (const look of isEvery ? everyLook : [given]) {
-    const title = isEvery ? `${name} (${look.language}, ${look.theme})` : `${name} @${size}`
+  for (const look of isThorough ? everyLook : [given]) {
+    const title = isThorough ? `${name} (${look.language}, ${look.theme})` : `${name} @${size}`
     test(title, ({ page, isMobile }) => body({ page, isMobile, look }))
   }
 }

@@ -59,9 +59,12 @@ const lookOfSize = [
   { look: { language: 'de', theme: 'light' }, tags: ['@phone'] },
 ] as const
 
+/** Whether each page is seen in everything that it may be seen in (decision 0096). */
+export const isThorough = Boolean(process.env.THOROUGH)
+
 /** Declares journeys that run in one language and theme at each size; with `THOROUGH=1`, in every one at both. */
 export function inEachLook(declare: (t: Texts, look: Look) => void): void {
-  const looks = process.env.THOROUGH ? everyLook.map((look) => ({ look, tags: [] })) : lookOfSize
+  const looks = isThorough ? everyLook.map((look) => ({ look, tags: [] })) : lookOfSize
   for (const { look, tags } of looks) {
     test.describe(`${look.language}, ${look.theme}`, { tag: [...tags] }, () => {
       test.beforeEach(({ page }) => lookLike(page, look))

@@ -86,8 +86,15 @@ test('in sheets, and with longer words, every control has a touch target of 44 p
   }
 
   await page.evaluate(() => localStorage.setItem('sikta.language', 'sv'))
-  for (const path of ['/explore', '/more/connections', '/groups/svenska-kvalitetsbolag/admin/edit']) {
-    await settle(page, path)
+  await settle(page, '/more')
+  const withLongWords = ['/explore', '/explore/stocks', '/explore?q=s', '/more/connections', '/nowhere']
+  const ofOthers = [
+    '/groups/svenska-kvalitetsbolag/admin/edit',
+    '/members/viktor-ekholm',
+    '/members/viktor-ekholm/followers',
+  ]
+  for (const path of [...withLongWords, ...ofOthers]) {
+    await visit(page, path)
     expect.soft(await small(), path).toEqual([])
   }
 })

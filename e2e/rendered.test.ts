@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, expect, type Locator, type Page, type Response } from '@playwright/test'
 
 import { call } from './calls.ts'
-import { inEachLanguage, test } from './journey.ts'
+import { inEachLanguage, isThorough, test } from './journey.ts'
 import { newMember, signInAs } from './people.ts'
 import { alive } from './settled.ts'
 
@@ -73,7 +73,7 @@ inEachLanguage((language) => {
     })
     const all = pagesAt(page.viewportSize()!.width)
     // Each size takes every other one.
-    const inTurn = all.filter((_, index) => Boolean(process.env.THOROUGH) || (index % 2 === 1) === isMobile)
+    const inTurn = all.filter((_, index) => isThorough || (index % 2 === 1) === isMobile)
     for (const path of inTurn) {
       await openRendered(page, path)
       await page.waitForFunction(() =>
