@@ -9,7 +9,6 @@ inEachLanguage((language, t) => {
     page,
     browser,
   }) => {
-    test.setTimeout(120_000)
     const anna = await newMember(page, 'Anna', language)
     const words = `Patience pays ${Date.now()}`
     const headers = { authorization: `Bearer ${anna.token}` }

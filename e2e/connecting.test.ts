@@ -86,7 +86,7 @@ test('Anna sees that reading her bank failed, and keeps her earlier holdings @de
   await customer.garble()
   await visit(page, '/more/connections')
   await main(page).getByRole('button', { name: 'Update' }).click()
-  await expect(main(page).getByText(/^Nordea sent something that could not be read/)).toBeVisible({ timeout: 30_000 })
+  await expect(main(page).getByText(/^Nordea sent something that could not be read/)).toBeVisible()
   await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible()
 
   await visit(page, own)
@@ -125,7 +125,7 @@ test('Clara uploads the file of her broker, matches what it does not know, and s
 
   await main(page).getByText('Leave out the refused row').click()
   await main(page).getByRole('button', { name: 'Book 5 rows' }).click()
-  await expect(page.getByText('Everything has been read')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Everything has been read')).toBeVisible()
   await openPortfolio(page)
   for (const name of ['Volvo B', 'Boliden']) {
     await expect(main(page).getByText(name, { exact: true }).first()).toBeVisible()

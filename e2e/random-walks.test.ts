@@ -173,7 +173,7 @@ const unsentMessages = () =>
 async function finish(walk: Walk): Promise<void> {
   const { page } = walk
   // The last step may still go back, as the app does once a post is stored, which ends any other navigation.
-  await expect(() => page.goto('/messages/henrik-lauritzen')).toPass({ timeout: 20_000 })
+  await expect(() => page.goto('/messages/henrik-lauritzen')).toPass()
   const field = page.getByRole('textbox', { name: /Write to/ })
   await expect(field).toBeVisible()
   const again = page.getByRole('log').getByRole('button', { name: 'Try again' })
@@ -186,7 +186,7 @@ async function finish(walk: Walk): Promise<void> {
     await expect(page.getByText('Sending', { exact: true })).toHaveCount(0, quick)
     expect(await again.count()).toBe(0)
     expect(await page.evaluate(unsentMessages)).toEqual([])
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   if (walk.draft === undefined) return
   await page.goto('/activity?write=true')
   await expect(editor(page)).toBeVisible()
@@ -255,7 +255,6 @@ async function walkOnce(context: BrowserContext, seed: number, info: TestInfo): 
 
 for (let walk = 0; walk < Number(WALKS); walk += 1) {
   test(`random walk ${walk + 1}`, async ({ browser }, info) => {
-    test.setTimeout(120_000)
     const seed = WALK_SEED === 'random' ? Math.floor(Math.random() * 1e9) : Number(WALK_SEED) + walk
     info.annotations.push({ type: 'seed', description: String(seed) })
     const context = await browser.newContext({ ...sizes[seed % sizes.length], locale: 'en-GB' })

@@ -51,7 +51,7 @@ test('Anna signs up, follows Volvo B, sees its price move and writes about it; B
   const price = page.getByRole('main').locator('[aria-live=off]').first()
   const before = await price.textContent()
   const heard = prices.length
-  await expect.poll(() => price.textContent(), { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(() => price.textContent()).not.toBe(before)
   expect(prices.length).toBeGreaterThan(heard)
   const shown = Number((await price.textContent())!.replace(/[^\d.]/g, ''))
   expect(prices.map(({ last_price }) => last_price)).toContain(shown)
@@ -69,7 +69,7 @@ test('Anna signs up, follows Volvo B, sees its price move and writes about it; B
   await expect(written).toBeVisible()
   await expect(written.getByRole('link', { name: 'Volvo B' }).first()).toHaveAttribute('href', '/instruments/volvo-b')
 
-  await expect(activityWithNews(björnsPage)).toBeVisible({ timeout: 20_000 })
+  await expect(activityWithNews(björnsPage)).toBeVisible()
   await björnsPage.getByRole('button', { name: /new posts?/i }).click()
   const post = björnsPage.getByRole('article').filter({ hasText: words })
   await expect(post).toBeVisible()

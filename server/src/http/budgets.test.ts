@@ -178,7 +178,6 @@ describe('the budget', () => {
       app.clock.advance(1)
       expect((await send(caller, row)).statusCode).toBe(row.status)
     },
-    30_000,
   )
 })
 

@@ -128,7 +128,7 @@ describe('the page of an instrument', () => {
     await person.click(again)
 
     await heading('Volvo B')
-  }, 25_000)
+  })
 
   it('lists its owners', async () => {
     await open('/instruments/volvo-b', [instrument({ owner_count: 1 })], {

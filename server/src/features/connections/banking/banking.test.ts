@@ -198,7 +198,7 @@ describe('the session at a bank', () => {
       await app.bank.mend()
       expect((await anna.get('/accounts')).status).toBe(200)
     })
-  }, 40_000)
+  })
 
   it('has its tokens renewed once for all calls that need them at the same time, on several nodes', async () => {
     await connected(anna, async () => {
@@ -219,5 +219,5 @@ describe('the session at a bank', () => {
       expect((await app.bank.lines()).filter((line) => line.includes('token'))).toEqual(['POST /oauth/token'])
       await node.close()
     })
-  }, 30_000)
+  })
 })

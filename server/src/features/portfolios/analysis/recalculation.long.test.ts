@@ -117,5 +117,5 @@ describe('a series of any history', () => {
       ),
       { numRuns: process.env.THOROUGH ? 30 : 15, examples: [[firstRateOnSaturday, false]] },
     )
-  }, 180_000)
+  })
 })

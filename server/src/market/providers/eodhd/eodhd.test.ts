@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { make } from '#testing/make.ts'
 
@@ -37,8 +37,6 @@ const everything = async () => {
     stats: await db.selectFrom('instrument_stats').orderBy('instrument_id').selectAll().execute(),
   }
 }
-
-vi.setConfig({ testTimeout: 30_000 })
 
 describe('listings without a price source', () => {
   it('get their symbol at the provider by symbol, exchange and currency; what files price stays with them', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { PriceChange } from '#bus/messages.ts'
 import { openMarket } from '#market/open-market.ts'
@@ -11,8 +11,6 @@ import { createQuotePoller } from './quotes.ts'
 import { eodhdSource } from './source.ts'
 import { venues } from './venues.ts'
 import { startWorld } from './world.fixture.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let world: Awaited<ReturnType<typeof startWorld>>
 beforeAll(async () => {
