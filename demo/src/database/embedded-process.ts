@@ -71,7 +71,13 @@ function troubleIn(output: string, dir: string): UserFacingError | undefined {
 }
 
 /** Tests share one between all their workers, and need its data no longer than it runs. */
-const forTests = { max_connections: 400, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const forTests = {
+  max_connections: 400,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+}
 
 function spawnPostgres({ binaries, dir, user, durable }: Cluster, port: number): ChildProcess {
   const settings = {

@@ -37,7 +37,7 @@ async function makeCluster(): Promise<string> {
 /** Each project of a run loads this file for itself. */
 const ofRun = globalThis as { clusterOfTests?: Promise<string> }
 
-/** A PostgreSQL per project, all from one cluster with a migrated template; each test file takes a copy of that. */
+/** A PostgreSQL per project, all from one cluster with a migrated template, which test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const made = await (ofRun.clusterOfTests ??= makeCluster())
   const folder = testFolder('test')

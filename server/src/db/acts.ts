@@ -38,11 +38,13 @@ export type Acts = {
   together: <One extends Act, Row extends Act>(statement: Statement<One, Row>) => (act: One) => Promise<Row | undefined>
 }
 
+type Options = { log: Log; connections: number; waitMs?: number }
+
 /**
  * Batches the acts of many members into few statements: acts that arrive while statements run are batched into the next.
  * Acts of one member, of whatever kind, run one after the other in the order of arrival.
  */
-export function openActs({ log, connections }: { log: Log; connections: number }): Acts {
+export function openActs({ log, connections, waitMs = mostWaitMs }: Options): Acts {
   const refuse = refusal(log, 'more acts at once than can be worked on')
   const atOnce = statementsAtOnce(connections)
   const acting = new Set<string>()
@@ -80,7 +82,7 @@ export function openActs({ log, connections }: { log: Log; connections: number }
     for (const { act } of entries) acting.add(act.memberId)
     const failed = await settle(entries)
     for (const { act } of entries) acting.delete(act.memberId)
-    const latest = performance.now() + mostWaitMs
+    const latest = performance.now() + waitMs
     waiting.unshift(...failed.map((entry) => ({ ...entry, isAlone: true, latest })))
     await sleep(restMs)
     running--
@@ -91,7 +93,7 @@ export function openActs({ log, connections }: { log: Log; connections: number }
     together: (statement) => (act) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= concurrentCalls.waitingActs) throw refuse()
-        waiting.push({ statement, act, isAlone: false, latest: performance.now() + mostWaitMs, resolve, reject })
+        waiting.push({ statement, act, isAlone: false, latest: performance.now() + waitMs, resolve, reject })
         startSoon()
       }),
   }

@@ -43,7 +43,11 @@ type Options = {
 const patienceMs = 3000
 
 /** Opens a pool with a statement timeout: 5 s by default. */
-export function openDb(
+export function openDb(url: string, options?: Options): Db {
+  return dbOver(openPool(url, options), url)
+}
+
+export function openPool(
   url: string,
   {
     connections = 10,
@@ -53,7 +57,7 @@ export function openDb(
     lockTimeoutMs = patienceMs,
     answerWithinMs,
   }: Options = {},
-): Db {
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
@@ -67,6 +71,11 @@ export function openDb(
   })
   // A connection that dies while idle is replaced by the pool on the next query.
   pool.on('error', () => undefined)
+  return pool
+}
+
+/** What a process keeps for a database, it keeps for this object. */
+export function dbOver(pool: pg.Pool, url: string): Db {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   urls.set(db, url)
   return db

@@ -12,7 +12,7 @@ import { testDb, type TestDb } from '#testing/test-db.ts'
 
 let database: TestDb
 beforeAll(async () => {
-  database = await testDb()
+  database = await testDb({ forPlans: true })
 })
 beforeEach(() => sql`truncate rate_counts`.execute(database.db))
 afterAll(() => database.drop())

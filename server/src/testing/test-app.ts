@@ -32,7 +32,7 @@ import { type Client, client } from './client.ts'
 import { make } from './make.ts'
 import { settled } from './settled.ts'
 import { type StoppedClock, stoppedClock } from './stopped-clock.ts'
-import { patience, testDb } from './test-db.ts'
+import { type DatabaseOptions, patience, testDb } from './test-db.ts'
 
 export type TestMember = Client & { id: string; slug: string; name: string; token: string; userId: string }
 
@@ -56,16 +56,13 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-type Options = {
+type Options = DatabaseOptions & {
   jobs?: boolean
   config?: Partial<Config>
   now?: string
   log?: Log
   /** Other sources of holdings than the sandboxes. */
   holdings?: Partial<HoldingsConfig>
-  /** The database to begin with a copy of. */
-  template?: string
-  lockTimeoutMs?: number
 }
 
 /** The whole server on its own database, which is empty without a `template`; with `jobs`, consumers and workers run too. */
@@ -75,10 +72,9 @@ export async function testApp({
   now,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
   holdings = {},
-  template,
-  lockTimeoutMs,
+  ...ofDatabase
 }: Options = {}): Promise<TestApp> {
-  const { db, url, drop } = await testDb(template, { lockTimeoutMs })
+  const { db, url, drop } = await testDb(ofDatabase)
   const clock = stoppedClock(now)
   const bus = await openBus(pgTransport(url), log)
   const settings = { ...testConfig(), ...config }
@@ -88,7 +84,7 @@ export async function testApp({
   const context: Context = {
     config: settings,
     db,
-    acts: openActs({ log, connections: settings.databasePool }),
+    acts: actsOf(log, settings),
     now: clock,
     log,
     bus,
@@ -143,10 +139,13 @@ function outsideParties(given: PartyContext, holdings: Partial<HoldingsConfig>) 
   }
 }
 
+const actsOf = (log: Log, { databasePool }: Config) =>
+  openActs({ log, connections: databasePool, waitMs: patience.lockTimeoutMs })
+
 async function anotherNode(context: Context, url: string): Promise<App> {
   const db = openDb(url, patience)
   const bus = await openBus(pgTransport(url), context.log)
-  const acts = openActs({ log: context.log, connections: context.config.databasePool })
+  const acts = actsOf(context.log, context.config)
   const node = await buildApp({ ...context, db, acts, bus })
   node.addHook('onClose', async () => {
     await bus.close()

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { inject } from 'vitest'
 
 import { connectTo } from '#db/connect.ts'
-import { type Db, openDb } from '#db/db.ts'
+import { type Db, dbOver, openPool } from '#db/db.ts'
+
+import { definitionsOf, emptyDb, emptyWholeDb, sizeOf } from './empty-db.ts'
 
 export type TestDb = { db: Db; url: string; empty: () => Promise<void>; drop: () => Promise<void> }
 
@@ -16,64 +19,81 @@ export const patience = {
   lockTimeoutMs: 60_000,
 }
 
-/** Creates a migrated database, which is empty unless another template is named. */
-export async function testDb(
+export type DatabaseOptions = {
+  /** The database to begin with a copy of. */
+  template?: string
+  lockTimeoutMs?: number
+  /** For tests of plans, which depend on what the database has held: a new one, which plans as in use. */
+  forPlans?: boolean
+}
+
+type Database = { name: string; url: string; pool: pg.Pool; definitions: string }
+
+/**
+ * Databases that earlier files of this process have left empty, with connections that have looked up the tables and prepared most
+ * of the statements (decision 0046).
+ */
+const emptied: Database[] = []
+
+/** With more dead rows than this, reading tables takes longer than making a database. */
+const mostBytes = 50_000_000
+
+const ofPool = 'tests'
+/** In use, statements have run often on each connection; only the first five runs of each are planned for their values. */
+const plannedOnce = encodeURIComponent('-c plan_cache_mode=force_generic_plan')
+
+/** Gives a migrated database, which is empty unless another template is named. */
+export async function testDb(options: DatabaseOptions = {}): Promise<TestDb> {
+  const isPlain = options.template === undefined && options.lockTimeoutMs === undefined && !options.forPlans
+  const database = (isPlain && emptied.pop()) || (await createDatabase(options))
+  const { url, pool } = database
+  const db = dbOver(pool, url)
+  return {
+    db,
+    url,
+    empty: () => emptyDb(db),
+    drop: async () => {
+      if (isPlain && (await emptiesWell(database, db))) emptied.push(database)
+      else await dropDatabase(database)
+    },
+  }
+}
+
+async function createDatabase({
   template = 'template_sikta',
-  { lockTimeoutMs = patience.lockTimeoutMs } = {},
-): Promise<TestDb> {
+  lockTimeoutMs = patience.lockTimeoutMs,
+  forPlans = false,
+}: DatabaseOptions): Promise<Database> {
   const base = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // By default every page of the template is written to the log as well.
   await asAdmin(base, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(base)
   url.pathname = `/${name}`
-  const db = openDb(url.href, { ...patience, lockTimeoutMs })
-  return {
-    db,
-    url: url.href,
-    empty: () => deleteAll(db),
-    drop: async () => {
-      await db.destroy()
-      await asAdmin(base, `drop database ${name} with (force)`)
-    },
-  }
+  const connections = `${url.href}?application_name=${ofPool}${forPlans ? '' : `&options=${plannedOnce}`}`
+  const pool = openPool(connections, { ...patience, lockTimeoutMs })
+  return { name, url: url.href, pool, definitions: await definitionsOf(dbOver(pool, url.href)) }
+}
+
+/** Empties the database, unless it is not as it was made; returns whether it can be used again. */
+async function emptiesWell({ pool, definitions }: Database, db: Db): Promise<boolean> {
+  if (pool.ended || pool.idleCount < pool.totalCount || (await definitionsOf(db)) !== definitions) return false
+  await sql`
+    select pg_terminate_backend(pid, ${patience.connectTimeoutMs})
+    from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and application_name <> ${ofPool}
+  `.execute(db)
+  await emptyWholeDb(db)
+  return (await sizeOf(db)) < mostBytes
+}
+
+async function dropDatabase({ name, pool }: Database): Promise<void> {
+  if (!pool.ended) await pool.end()
+  await asAdmin(inject('databaseUrl'), `drop database ${name} with (force)`)
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {
   const client = await connectTo(url)
   await client.query(statement)
   await client.end()
-}
-
-/** What migrations have filled, and the audit log, which nothing refers to. */
-const kept = ['migrations', 'function_files', 'event_consumers', 'audit_log', 'search_known_names', 'search_cleared']
-
-/**
- * Deletes all rows, without triggers, and numbers new ones from 1. Truncating makes a new file for each of hundreds of tables
- * and indexes, and every connection has to look them up again.
- */
-async function deleteAll(db: Db): Promise<void> {
-  const names = kept.map((name) => `'${name}'`).join(', ')
-  await sql
-    .raw(
-      `
-    do $$
-    declare
-      filled text;
-      is_filled boolean;
-    begin
-      perform set_config('session_replication_role', 'replica', true);
-      for filled in select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename not in (${names}) loop
-        execute 'select exists (select from ' || filled || ')' into is_filled;
-        if is_filled then execute 'delete from ' || filled; end if;
-      end loop;
-      perform setval(seqrelid::regclass, seqstart, false)
-      from pg_sequence
-      join pg_depend on objid = seqrelid and deptype in ('a', 'i')
-      join pg_class on pg_class.oid = refobjid
-      where relnamespace = 'public'::regnamespace and relname not in (${names})
-        and pg_sequence_last_value(seqrelid) is not null;
-    end $$`,
-    )
-    .execute(db)
 }

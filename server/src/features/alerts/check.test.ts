@@ -29,7 +29,7 @@ let volvo: { id: string; slug: string }
 let market: OpenMarket
 let ticks: Tick[] = []
 beforeAll(async () => {
-  app = await testApp({ jobs: true })
+  app = await testApp({ forPlans: true, jobs: true })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { customerToken, logInAsCustomer, partner, someCustomer } from './partner
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ config: { variant: 'comdirect', partner } })
+  app = await testApp({ forPlans: true, config: { variant: 'comdirect', partner } })
   await app.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => app.close())

@@ -16,7 +16,7 @@ describe('a page of posts', () => {
   let app: TestApp
   let world: Awaited<ReturnType<typeof fillFeeds>>
   beforeAll(async () => {
-    app = await testApp()
+    app = await testApp({ forPlans: true })
     world = await fillFeeds(app, { members: 200, posts: 5000, followed: 100, trades: 1000 })
   })
   afterAll(() => app.close())

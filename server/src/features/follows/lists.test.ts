@@ -15,7 +15,7 @@ describe('what a member follows', () => {
   let app: TestApp
   let anna: TestMember
   beforeAll(async () => {
-    app = await testApp()
+    app = await testApp({ forPlans: true })
     anna = await app.member('Anna')
     const [björn, clara] = [await app.member('Björn'), await app.member('Clara')]
     const listings = [

@@ -17,7 +17,7 @@ let app: TestApp
 let anna: TestMember
 let björn: TestMember
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ forPlans: true })
   ;[anna, björn] = [await app.member('Anna'), await app.member('Björn')]
 })
 afterAll(() => app.close())

@@ -16,7 +16,7 @@ describe('the search among conversations', () => {
   let lisa: TestMember
   let linnea: TestMember
   beforeAll(async () => {
-    app = await testApp()
+    app = await testApp({ forPlans: true })
     anna = await app.member('Anna')
     bjorn = await app.member('Björn Åkesson')
     lisa = await app.member('Anna-Lisa O’Brien')

@@ -16,7 +16,7 @@ let bjorn: TestMember
 let clara: TestMember
 let post: string
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ forPlans: true })
   operator = await operatorIn(app, 'Olga')
 })
 afterAll(() => app.close())

@@ -17,7 +17,7 @@ describe('the likes of a post', () => {
   const inbox: unknown[] = []
 
   beforeAll(async () => {
-    app = await testApp({ jobs: true })
+    app = await testApp({ forPlans: true, jobs: true })
     app.context.bus.subscribe('inbox', (message) => inbox.push(message))
   })
   beforeEach(async () => {

@@ -17,7 +17,7 @@ describe('reading very many at once', () => {
   let anna: TestMember
   let bjorn: TestMember
   beforeAll(async () => {
-    app = await testApp()
+    app = await testApp({ forPlans: true })
     ;[anna, bjorn] = [await app.member('Anna'), await app.member('Björn')]
     await bjorn.post(`/user/messages/conversations/${anna.id}`, { content: 'The first' })
     for (let i = 0; i < 10; i++) {

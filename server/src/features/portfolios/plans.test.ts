@@ -20,7 +20,7 @@ let portfolioId: string
 
 /** As many members, each with a ranked portfolio that holds one instrument, and a long ledger. */
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ forPlans: true })
   const { db } = app.context
   viewer = { profileId: (await app.member('Anna')).id }
   instrumentId = (await make.instrument(db)).id

@@ -17,7 +17,7 @@ let portfolioId: string
 const report = async (...transactions: ReturnType<typeof trade>[]) =>
   (await bank.book({ transactions }, { by: 'transactions', since }))!
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ forPlans: true })
   ;[anna, björn] = [await app.member('Anna'), await app.member('Björn')]
   bank = await connectionOf(app.context.db, anna.id)
   portfolioId = await report(trade('T_1-a', day, { quantity: 5 }))

@@ -20,7 +20,7 @@ let large: { id: string }
 let closed: { id: string }
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ forPlans: true })
   reader = await app.member('Reader')
   const { db } = app.context
   await sql`
