@@ -50,6 +50,13 @@ describe('the log of events', () => {
     return running
   }
   const like = (...postIds: string[]) => database.db.transaction().execute((tx) => publish(tx, ...postIds.map(likeOf)))
+  /** Whether all events may be delivered: no transaction of the cluster, which other files use too, is older. */
+  const areVisible = async () => {
+    const { rows } = await sql<{ all: boolean }>`
+      select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as all from events
+    `.execute(database.db)
+    return rows[0]!.all
+  }
   const counted = async () => {
     const { rows } = await sql<{ id: string }>`select post_id as id from counted`.execute(database.db)
     return rows.map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b))
@@ -62,6 +69,7 @@ describe('the log of events', () => {
     await registerConsumers(database.db, [likesTo('a', count), likesTo('b', count)])
     await like('1', '2', '3')
     await like('4')
+    await expect.poll(areVisible).toBe(true)
     await run([
       likesTo('a', async (_, likes) => void sets.push(idsOf(likes))),
       likesTo('b', async (_, likes) => void other.push(...idsOf(likes))),

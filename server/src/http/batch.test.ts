@@ -2,7 +2,7 @@ import type { BatchResponse } from '@app/contract/batch.ts'
 import type { Page } from '@app/contract/common.ts'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { type TestApp, type TestMember, testApp } from '#testing/test-app.ts'
 
@@ -50,14 +50,15 @@ describe('the answer of a batch', () => {
 })
 
 describe('a batch of slow calls', () => {
-  const bounds = { bytes: 1000, ms: 300, atOnce: 2 }
   const open: (() => void)[] = []
   let started = 0
   let most = 0
-  const app = Fastify()
-  beforeAll(async () => {
+  let address = ''
+  async function start({ ms = 60_000 } = {}): Promise<void> {
+    const app = Fastify()
+    onTestFinished(() => app.close())
     answerErrors(app)
-    batchRoute(app, bounds)
+    batchRoute(app, { bytes: 1000, ms, atOnce: 2 })
     app.get('/v1/fast', () => ({ ok: true }))
     app.get('/v1/slow', async () => {
       started++
@@ -66,15 +67,14 @@ describe('a batch of slow calls', () => {
       })
       return { ok: true }
     })
-    await app.listen({ host: '127.0.0.1', port: 0 })
-  })
-  afterAll(() => app.close())
+    address = await app.listen({ host: '127.0.0.1', port: 0 })
+  }
   beforeEach(() => {
     ;[started, most] = [0, 0]
   })
 
   const call = (count: number, { path = '/slow', signal }: { path?: string; signal?: AbortSignal } = {}) =>
-    fetch(`http://127.0.0.1:${(app.server.address() as { port: number }).port}/v1/batch`, {
+    fetch(`${address}/v1/batch`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(Array.from({ length: count }, () => ({ path }))),
@@ -84,6 +84,7 @@ describe('a batch of slow calls', () => {
   const openAll = () => open.splice(0).forEach((resolve) => resolve())
 
   it('runs two of them at a time', async () => {
+    await start()
     const reply = call(4)
     for (const count of [2, 4]) {
       await expect.poll(() => started).toBe(count)
@@ -94,6 +95,7 @@ describe('a batch of slow calls', () => {
   })
 
   it('answers in time, with 503 for what was not done by then', async () => {
+    await start({ ms: 300 })
     const reply = await call(5)
     const answers = (await reply.json()) as BatchResponse[]
     expect(reply.status).toBe(200)
@@ -104,6 +106,7 @@ describe('a batch of slow calls', () => {
   })
 
   it('runs no further one once the caller has hung up', async () => {
+    await start()
     const client = new AbortController()
     const reply = call(20, { signal: client.signal }).catch((error: Error) => error.name)
     await expect.poll(() => started).toBe(2)
@@ -116,6 +119,7 @@ describe('a batch of slow calls', () => {
   })
 
   it('is refused while the caller has as many as are allowed, and accepted once one of them is done', async () => {
+    await start()
     const others = [call(1), call(1)]
     await expect.poll(() => started).toBe(2)
     const refused = await call(1, { path: '/fast' })
