@@ -8,6 +8,7 @@ import type { SocketServices } from './client-messages.ts'
 import { send } from './connection.ts'
 import { sendFeedDots } from './feed-dot.ts'
 import type { Registry } from './registry.ts'
+import { readUnread } from './unread.ts'
 
 const closedPerTurn = 200
 const turnMs = 100
@@ -65,10 +66,10 @@ async function refreshInterests({ registry, feed }: SocketServices, profileId: s
 async function notifyRecipient({ facts, registry }: SocketServices, message: BusMessages['inbox']): Promise<void> {
   const connections = [...registry.ofProfile(message.recipientId)]
   if (connections.length === 0) return
-  const unread = await facts.unread(message.recipientId)
+  const sendCounts = await readUnread(facts, message.recipientId)
   for (const connection of connections) {
     send(connection, { type: 'NOTIFICATION', kind: message.kind, sender: message.senderId })
-    send(connection, { type: 'UNREAD', ...unread })
+    sendCounts(connection)
   }
 }
 
@@ -76,8 +77,7 @@ async function notifyRecipient({ facts, registry }: SocketServices, message: Bus
 async function sendUnread({ facts, registry }: SocketServices, profileId: string): Promise<void> {
   const connections = [...registry.ofProfile(profileId)]
   if (connections.length === 0) return
-  const unread = await facts.unread(profileId)
-  for (const connection of connections) send(connection, { type: 'UNREAD', ...unread })
+  connections.forEach(await readUnread(facts, profileId))
 }
 
 /** Treats the sockets that a user opened before having a profile as those of a member from now on. */
@@ -88,8 +88,7 @@ async function notifyNewMember(
   const connections = registry.addProfile(userId, profileId)
   if (connections.length === 0) return
   await feed.refresh(profileId)
-  const unread = await facts.unread(profileId)
-  for (const connection of connections) send(connection, { type: 'UNREAD', ...unread })
+  connections.forEach(await readUnread(facts, profileId))
 }
 
 /** Closes the sockets of sessions whose end this node has missed. */

@@ -11,6 +11,7 @@ import type { LiveFacts } from './live-facts.ts'
 import type { PriceFanout } from './price-fanout.ts'
 import type { Registry } from './registry.ts'
 import type { SignInQueue } from './sign-in-queue.ts'
+import { readUnread } from './unread.ts'
 
 export type SocketServices = {
   context: Pick<Context, 'now' | 'log' | 'bus'>
@@ -66,7 +67,8 @@ async function sendCurrentState(
     if (!registry.isConnected(profileId)) return
     // Before anything is awaited: the index must not load a member who has disconnected, as nothing would drop them.
     await feed.refresh(profileId)
-    send(connection, { type: 'UNREAD', ...(await facts.unread(profileId)) })
+    const sendCounts = await readUnread(facts, profileId)
+    sendCounts(connection)
     // After the refresh, so that the index finds any post newer than this one.
     const newest = await facts.newestInFeed(profileId)
     if (newest !== undefined) scheduleFeedDot(connection, newest, context.now)

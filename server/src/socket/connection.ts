@@ -26,6 +26,8 @@ export type Connection = {
   pricedAt: Map<string, number>
   /** The newest post for the feed dot, when it was last sent, and the timer of the next. */
   feed: { newest: string; sentAt: number; timer: NodeJS.Timeout | undefined }
+  /** The question that the newest unread counts answered. */
+  unreadOf: number
   isAlive: boolean
   /** The turn in which it is served. */
   turn: number
@@ -41,6 +43,7 @@ export function newConnection(socket: WebSocket, stream: Duplex, network: string
     owed: new Set(),
     pricedAt: new Map(),
     feed: { newest: '', sentAt: 0, timer: undefined },
+    unreadOf: 0,
     isAlive: true,
     turn: Math.floor(Math.random() * turns),
   }
