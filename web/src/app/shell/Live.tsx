@@ -26,6 +26,8 @@ export function Live() {
     const { queryKey } = notifications.unread()
     const known = cache.getQueryData(queryKey)
     cache.setQueryData(queryKey, { unread_messages, unread_notifications, unread_total })
+    // The answer may be from before.
+    if (cache.isFetching({ queryKey }) > 0) refetchShown(cache, notifications.unread())
     if (!known) return
     // Some may have come while there was no connection, as before the first one, or were read on another device.
     if (unread_notifications !== known.unread_notifications) refetchShown(cache, notifications.list())
@@ -38,7 +40,7 @@ export function Live() {
   return null
 }
 
-/** A list that is being loaded, or was for a screen that is about to open, may be from before the change. */
+/** What is being loaded, or was for a screen that is about to open, may be from before the change. */
 function refetchShown(cache: QueryClient, { queryKey }: { queryKey: QueryKey }): void {
   const loading = cache.getQueryCache().find({ queryKey })?.promise
   void Promise.allSettled([loading]).then(() => cache.invalidateQueries({ queryKey }, { cancelRefetch: false }))

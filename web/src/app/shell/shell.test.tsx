@@ -45,6 +45,31 @@ describe('the shell', () => {
     expect(await bottom().findByRole('link', { name: 'Notifications' })).toBeTruthy()
   })
 
+  it('shows the counts of the socket, whatever was asked for before them and is answered after', async () => {
+    const older = Promise.withResolvers<void>()
+    let asked = 0
+    const counts = (count: number) => ({ unread_messages: 0, unread_notifications: count, unread_total: count })
+    await renderAt('/more', {
+      as: 'Anna',
+      answers: {
+        ...answers,
+        'GET /user/unread': async () => {
+          asked += 1
+          if (asked > 1) return counts(5)
+          await older.promise
+          return counts(0)
+        },
+      },
+    })
+    await waitFor(() => expect(FakeSocket.current.sent).toHaveLength(1))
+    await waitFor(() => expect(asked).toBe(1))
+    say(unread(5))
+    expect(await bottom().findByRole('link', { name: /^Notifications ?, 5 unread$/ })).toBeTruthy()
+    older.resolve()
+    await waitFor(() => expect(asked).toBe(2))
+    expect(await bottom().findByRole('link', { name: /^Notifications ?, 5 unread$/ })).toBeTruthy()
+  })
+
   it('has a dot at Activity from a new post until it is read', async () => {
     await renderAt('/more', { as: 'Anna', answers })
     await waitFor(() => expect(FakeSocket.current.sent).toHaveLength(1))
