@@ -35,7 +35,7 @@ async function deleteAllBut(db: Db, kept: readonly string[]): Promise<void> {
     .execute(db)
 }
 
-/** For the tests of a file: consumers stay registered, and so does the audit log, which nothing refers to. */
+/** Between the tests of a file: consumers stay registered, and the audit log stays, which nothing refers to. */
 export const emptyDb = (db: Db) => deleteAllBut(db, [...filled, 'event_consumers', 'audit_log'])
 
 /** Leaves what a new database has, except for dead rows. */
