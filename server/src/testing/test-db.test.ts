@@ -41,7 +41,7 @@ describe('a database that a file has left', () => {
     await next.drop()
   })
 
-  it('is deleted if it is in use, was for plans, or began with something else', async () => {
+  it('is deleted if it is in use, was for plans, or waited for locks in another way', async () => {
     const busy = await testDb()
     const open = await busy.db.startTransaction().execute()
     const dropped = busy.drop()
