@@ -23,8 +23,6 @@ const count = async (tx: Tx, likes: readonly Like[]) => {
   await sql`insert into counted select * from unnest(${idsOf(likes)}::bigint[])`.execute(tx)
 }
 
-/** Transactions in progress elsewhere in the cluster may hide events for a moment. */
-
 describe('the log of events', () => {
   let database: TestDb
   const stops: (() => Promise<unknown>)[] = []
@@ -269,34 +267,5 @@ describe('the log of events', () => {
     await like('1')
 
     await expect.poll(() => said).toEqual(['1'])
-  })
-
-  it('is woken by a message on the bus', async () => {
-    let wake = (): void => undefined
-    const bus = { ...silent, subscribe: (_: string, listener: () => void) => void (wake = listener) } as Bus
-    await run([likesTo('a', count)], { pollMs: 60_000, bus })
-    await like('1')
-
-    await expect.poll(() => (wake(), counted())).toEqual(['1'])
-  })
-
-  it('asks for the work of all idle consumers with one query, at the start and whenever it is woken', async () => {
-    let wake = (): void => undefined
-    const bus = { ...silent, subscribe: (_: string, listener: () => void) => void (wake = listener) } as Bus
-    let queries = 0
-    const db = database.db.withPlugin({
-      transformQuery: ({ node }) => {
-        queries++
-        return node
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    })
-    const consumers = ['a', 'b', 'c'].map((name) => likesTo(name, count))
-    await registerConsumers(database.db, consumers)
-    stops.push(runConsumers({ db, log, bus }, consumers, { pollMs: 60_000 }).stop)
-
-    await expect.poll(() => queries).toBe(1)
-    wake()
-    await expect.poll(() => queries).toBe(2)
   })
 })
